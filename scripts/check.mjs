@@ -1,12 +1,13 @@
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
+const { ensurePackages } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { check, Run } = await import('./lib/steps.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 
-await ensureInstalled().catch(giveUp);
+await ensureInstalled().then(ensurePackages).catch(giveUp);
 const run = new Run();
 await run.take(CHECKS.map(check), { concurrency: 2, showPassed: false });
 run.conclude();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
-const { ensureBuilt, forgetBuilds } = await import('./lib/build.mjs');
+const { ensureBuilt, forgetBuilds, PACKAGES } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { startWatched } = await import('./lib/watched.mjs');
@@ -10,7 +11,7 @@ const { startWatched } = await import('./lib/watched.mjs');
 // The API process also serves the built web app.
 await ensureInstalled().then(ensureBuilt).catch(giveUp);
 // From now on the compiler writes into dist, and leaves there what has lost its source.
-await forgetBuilds('billing-sandbox', 'detector', 'backend');
+await forgetBuilds(...PACKAGES, 'backend');
 
 // Nobody stands in front who has to be told that a reload stops the process before.
 process.env.SHUTDOWN_DELAY_MS ??= '0';
@@ -24,8 +25,7 @@ const compilerOf = (folder) => [
   '--preserveWatchOutput',
 ];
 children.push(
-  startWatched('billing-sandbox', compilerOf('billing-sandbox')),
-  startWatched('detector', compilerOf('detector')),
+  ...PACKAGES.map((folder) => startWatched(basename(folder), compilerOf(folder))),
   startWatched('compiler', compilerOf('backend'), (line) => {
     if (backendRuns || !line.includes('Watching for file changes')) return;
     backendRuns = true;

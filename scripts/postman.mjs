@@ -17,7 +17,8 @@ const resolved = (value) =>
 /** A value that the schema allows: its own example, or one made of its parts' examples; undefined if they have none. */
 function exampleOf(given) {
   const schema = resolved(given);
-  const own = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.const ?? schema.enum?.[0];
+  if ('example' in schema) return schema.example;
+  const own = schema.examples?.[0] ?? schema.default ?? schema.const ?? schema.enum?.[0];
   if (own !== undefined) return own;
   if (schema.properties) return objectOf(schema);
   if (schema.items) return [exampleOf(schema.items)];
@@ -69,23 +70,22 @@ const authOf = ({ security = [] }) => {
 const WEB_APP = 'https://app.example.com';
 
 function bodyOf({ requestBody }) {
-  const content = requestBody?.content['application/json'];
+  const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
   if (!content) return {};
   const example = content.example ?? exampleOf(content.schema);
+  const isJson = type === 'application/json';
+  const raw = isJson ? JSON.stringify(example, null, 2).replaceAll(WEB_APP, '{{baseUrl}}') : example;
   return {
-    body: {
-      mode: 'raw',
-      raw: JSON.stringify(example, null, 2).replaceAll(WEB_APP, '{{baseUrl}}'),
-      options: { raw: { language: 'json' } },
-    },
+    type,
+    body: { mode: 'raw', raw, options: { raw: { language: isJson ? 'json' : 'text' } } },
   };
 }
 
 function requestOf(path, method, operation) {
   const parameters = (operation.parameters ?? []).map(resolved);
-  const body = bodyOf(operation);
+  const { type, body } = bodyOf(operation);
   const header = [
-    ...(body.body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ...(type ? [{ key: 'Content-Type', value: type }] : []),
     ...parameters.filter((parameter) => parameter.in === 'header').map(asEntry),
   ];
   return {
@@ -96,7 +96,7 @@ function requestOf(path, method, operation) {
       ...authOf(operation),
       header,
       url: urlOf(path, parameters),
-      ...body,
+      ...(body && { body }),
     },
     response: [],
   };

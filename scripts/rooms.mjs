@@ -11,14 +11,33 @@ const DOCUMENT = inRoot('ARCHITECTURE.md');
 const PICTURE = /(<!-- rooms: npm run rooms -->\n)[\s\S]*?(<!-- \/rooms -->)/;
 
 const RULES = '.dependency-cruiser.json';
-const SOURCES = ['backend', 'billing-sandbox', 'detector', 'frontend/src', 'sdk'];
-const ROOM =
-  /^(backend\/src\/modules\/subscriptions\/[^/]+|backend\/src\/modules\/[^/]+|backend\/src\/[^/]+|(detector|billing-sandbox)\/src)\//;
-/** Left out of the picture: tests, and the benches and commands, which stand beside the product. */
-const BESIDE = /\.spec\.ts$|^backend\/src\/(bench|cli)\//;
+const SOURCES = ['backend', 'detector', 'frontend/src', 'message', 'sdk', 'tools'];
+const FOLDER = /^(?:backend\/src\/modules\/([^/]+)|backend\/src\/([^/]+)|(detector)\/src)\//;
+/** Left out of the picture: tests, and the commands, which stand beside the product. */
+const BESIDE = /\.spec\.ts$|^backend\/src\/cli\//;
 
-/** `backend/src/modules/scans/` is `modules/scans`, `detector/src/` is `detector`. */
-const nameOf = (path) => path.replace(/^backend\/src\//, '').replace(/(\/src)?\/$/, '');
+/** Folders that are drawn as one room; any other folder is a room of its own. */
+const GROUPS = {
+  people: [
+    'apikeys',
+    'auth',
+    'closing',
+    'email-change',
+    'passwords',
+    'sessions',
+    'single-sign-on',
+    'two-factor',
+    'users',
+  ],
+  company: ['clients', 'first-steps', 'instructions', 'retention', 'subscriptions'],
+  evidence: ['campaigns', 'incidents', 'outbreaks', 'profile', 'sender-rules', 'senders', 'templates'],
+  mailflow: ['delivery-events', 'gateway', 'mail-flow'],
+  notices: ['alerts', 'audit', 'deliveries', 'mail', 'webhooks'],
+  interface: ['access', 'contract', 'http'],
+  data: ['config', 'database', 'queue'],
+};
+/** More can't be taken in at a glance. */
+const MOST_ROOMS = 12;
 
 const inOrder = (a, b) => (a < b ? -1 : 1);
 
@@ -31,10 +50,13 @@ async function readImports() {
   return output;
 }
 
-/** The room that a file is in; undefined for the files of the root, which bind everything, and for packages. */
+/** The folder that a file is in; undefined for the files of the root, which bind everything, and for packages. */
+const folderOf = (path) => (BESIDE.test(path) ? undefined : FOLDER.exec(path)?.slice(1).find(Boolean));
+
 function roomOf(path) {
-  const room = BESIDE.test(path) ? undefined : ROOM.exec(path)?.[0];
-  return room && nameOf(room);
+  const folder = folderOf(path);
+  const group = Object.entries(GROUPS).find(([, folders]) => folders.includes(folder));
+  return group?.[0] ?? folder;
 }
 
 /** Each room with those that it imports, by name. */
@@ -57,7 +79,21 @@ function readRooms({ modules }) {
   );
 }
 
-const reaches = (rooms, from, to) => rooms.get(from).some((next) => next === to || reaches(rooms, next, to));
+/** Whether imports lead from one room to another, in any number of steps. */
+function reaches(rooms, from, to, seen = new Set()) {
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return rooms.get(from).some((next) => next === to || reaches(rooms, next, to, seen));
+}
+
+/** A picture of rooms in a circle, or of many, tells nothing. */
+function assertDrawable(rooms) {
+  const circle = [...rooms.keys()].filter((room) => reaches(rooms, room, room));
+  if (circle.length > 0)
+    throw new Error(`GROUPS of scripts/rooms.mjs makes a circle of ${circle.join(', ')}`);
+  if (rooms.size > MOST_ROOMS)
+    throw new Error(`${rooms.size} rooms, more than ${MOST_ROOMS}: add to GROUPS of scripts/rooms.mjs`);
+}
 
 /** What the product is about: no way around it hides who uses it. */
 const CENTRE = 'detector';
@@ -70,13 +106,14 @@ const arrowsOf = (rooms) =>
       .map((to) => [from, to]),
   );
 
-const idOf = (room) => room.replace(/\W/g, '_');
-
-function draw(rooms) {
-  const arrows = arrowsOf(rooms);
-  const shown = [...new Set(arrows.flat())].filter((room) => idOf(room) !== room).toSorted(inOrder);
-  const labels = shown.map((room) => `  ${idOf(room)}[${room.replace('modules/', '')}]`);
-  const lines = arrows.map(([from, to]) => `  ${idOf(from)} --> ${idOf(to)}`);
+function draw(imports) {
+  const rooms = readRooms(imports);
+  assertDrawable(rooms);
+  const found = new Set(imports.modules.map(({ source }) => folderOf(source)));
+  const labels = Object.entries(GROUPS).map(
+    ([room, folders]) => `  ${room}["${room}: ${folders.filter((folder) => found.has(folder)).join(', ')}"]`,
+  );
+  const lines = arrowsOf(rooms).map(([from, to]) => `  ${from} --> ${to}`);
   return ['```mermaid', 'flowchart TD', ...labels, ...lines, '```'].join('\n');
 }
 
@@ -84,7 +121,7 @@ function draw(rooms) {
 function documents(imports) {
   const document = readFileSync(DOCUMENT, 'utf8');
   if (!PICTURE.test(document)) throw new Error('ARCHITECTURE.md has no place for the picture');
-  const picture = draw(readRooms(imports));
+  const picture = draw(imports);
   return [document, document.replace(PICTURE, (_, begin, end) => `${begin}\n${picture}\n\n${end}`)];
 }
 

@@ -65,8 +65,8 @@ async function takePicture(url) {
     await page.goto('/app/scans/create');
     await page.getByLabel('Subject (optional)').fill(message.subject);
     await page.getByLabel('Body').fill(message.body);
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
-    await page.getByRole('heading', { name: 'Scan Result' }).waitFor();
+    await page.getByRole('button', { name: 'Analyze content' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: FILE });
   } finally {

@@ -27,10 +27,13 @@ const guests = {
   invitation: '/invitation#token=some-token',
   singleSignOn: '/single-sign-on',
   emailLink: '/email/confirm#token=some-token',
+  mailAnswer: '/mail-answer#token=some-token',
+  mailDigest: '/mail-digest#token=some-token',
+  shared: '/shared#token=some-token',
   terms: '/terms',
   privacy: '/privacy',
 };
-const members = ({ scan, other, endpoint, batch, sender, outbreak }) => ({
+const members = ({ scan, other, endpoint, batch, sender, outbreak, incident }) => ({
   dashboard: '/app/dashboard',
   scans: '/app/scans',
   waiting: '/app/scans?review=open&assignee=me-or-none',
@@ -53,15 +56,24 @@ const members = ({ scan, other, endpoint, batch, sender, outbreak }) => ({
   webhook: `/app/webhooks/${endpoint}`,
   senders: '/app/senders',
   sender: `/app/senders/${sender}`,
+  senderRules: '/app/senders/rules',
+  incidents: '/app/incidents',
+  incident: `/app/incidents/${incident}`,
   outbreaks: '/app/outbreaks',
   outbreak: `/app/outbreaks/${outbreak}`,
+  mail: '/app/mail',
+  mailMessages: '/app/mail/messages',
+  held: '/app/held',
+  mailPolicy: '/app/mail/policy',
+  outbox: '/app/outbox',
   profile: '/app/what-we-send',
   templates: '/app/templates',
+  recurring: '/app/recurring-alarms',
   people: '/app/people',
   auditLog: '/app/audit-log',
 });
 /** These only lead elsewhere, or are shown to those of whom a company requires a second factor. */
-const WITHOUT_PICTURE = new Set(['logout', 'app', 'requiredSetUp']);
+const WITHOUT_PICTURE = new Set(['app', 'requiredSetUp']);
 
 await main().catch(giveUp);
 

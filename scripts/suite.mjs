@@ -4,7 +4,7 @@ import { assertNodeVersion } from './lib/node-version.mjs';
 assertNodeVersion();
 const { spawn } = await import('node:child_process');
 const { once } = await import('node:events');
-const { ensureBuilt } = await import('./lib/build.mjs');
+const { ensureTested } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot, ROOT } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
@@ -15,7 +15,7 @@ const [name, ...options] = process.argv.slice(2);
 if (!SUITES[name]) giveUp(new Error(`node scripts/suite.mjs ${Object.keys(SUITES).join('|')}`));
 await ensureInstalled()
   .then(() => ensureTools(SUITES[name].tools))
-  .then(ensureBuilt)
+  .then(ensureTested)
   .catch(giveUp);
 
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');

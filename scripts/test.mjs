@@ -2,7 +2,7 @@
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
-const { ensureBuilt } = await import('./lib/build.mjs');
+const { ensureTested } = await import('./lib/build.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { giveUp } = await import('./lib/run.mjs');
@@ -15,7 +15,7 @@ const further = process.argv.slice(2);
 const names = ['unit', 'integration', 'smoke', ...further];
 await ensureInstalled()
   .then(() => ensureTools([...new Set(names.flatMap((name) => SUITES[name].tools))]))
-  .then(ensureBuilt)
+  .then(ensureTested)
   .catch(giveUp);
 
 /** What tells soonest that something is wrong comes first. */

@@ -7,22 +7,27 @@ import { RecentCredentials } from './access/recent-credentials.js';
 import { NO_ROUTE_SCHEMAS } from './common/no-route-schemas.js';
 import type { Config } from './config/config.js';
 import { serveApiReference } from './http/api-reference.js';
-import { refuseMalformed } from './http/client-error.js';
+import { refuseExpectations, refuseMalformed } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
-import { readJsonOnly } from './http/json-body.js';
+import { lowerCodings, readJsonOnly } from './http/json-body.js';
+import { admitLargeBodies } from './http/large-bodies.js';
+import { readMailOnItsRoute } from './http/mail-body.js';
 import { openApiDocument } from './contract/openapi.js';
 import { WEBHOOK_EVENTS } from './modules/webhooks/webhook-events.schemas.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
+import { Refusals } from './http/refusals.js';
 import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-headers.js';
 import { serveSecurityTxt } from './http/security-txt.js';
 import { cutStalledReaders } from './http/stalled-readers.js';
 import { toApiError } from './http/to-api-error.js';
+import { showUnsubscribePage } from './http/unsubscribe-form.js';
+import { UnreadRequests } from './http/unread-requests.js';
 import { serveWebApp } from './http/web-app.js';
+import { gateProviderEvents } from './modules/delivery-events/receiving/provider-events.gate.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './billing-sandbox.js';
 import { refuseWrongMethods } from './http/wrong-methods.js';
-import { admitLargeBatches } from './modules/scans/submission/large-batches.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
 import { logRequests } from './ops/request-log.js';
@@ -51,6 +56,7 @@ export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Fasti
     },
   });
   readJsonOnly(adapter, BODY_LIMIT);
+  readMailOnItsRoute(adapter, BODY_LIMIT);
   return adapter;
 }
 
@@ -74,15 +80,23 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   measureRequests(server);
   closeWhenStopping(server, app.get(HealthService));
   app.get(RecentCredentials).forgetOnChanges(server);
+  app.get(UnreadRequests).watch(server);
+  refuseExpectations(server.server);
   cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
+  lowerCodings(server);
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
   gateStripeEvents(app);
-  admitLargeBatches(app, BODY_LIMIT);
+  gateProviderEvents(app);
+  admitLargeBodies(app, BODY_LIMIT);
   refuseWrongMethods(server);
-  await serveApiReference(server, () => openApiDocument(app, WEBHOOK_EVENTS));
-  serveSecurityTxt(server, config);
+  await server.register(async (limited) => {
+    app.get(Refusals).limit(limited);
+    serveApiReference(limited, () => openApiDocument(app, WEBHOOK_EVENTS));
+    serveSecurityTxt(limited, config);
+    showUnsubscribePage(limited, config);
+  });
   await serveSandbox(app, config);
   await serveWebApp(app, WEB_APP);
 }

@@ -1,46 +1,49 @@
 import { Module } from '@nestjs/common';
-import { AlertJobsModule } from './modules/alerts/delivery/alert-jobs.module.js';
-import { ApiKeyUsageModule } from './modules/apikeys/api-key-usage.module.js';
+import { AlertsModule } from './modules/alerts/alerts.module.js';
+import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
-import { EmailChangeModule } from './modules/email-change/email-change.module.js';
-import { PasswordsModule } from './modules/passwords/passwords.module.js';
-import { BatchesModule } from './modules/scans/batches/batches.module.js';
-import { HistoryJobsModule } from './modules/scans/history/history-jobs.module.js';
-import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
-import { JudgingModule } from './modules/scans/judging/judging.module.js';
-import { OutbreakJobsModule } from './modules/outbreaks/outbreak-jobs.module.js';
-import { SessionsModule } from './modules/sessions/sessions.module.js';
-import { SingleSignOnModule } from './modules/single-sign-on/single-sign-on.module.js';
-import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
-import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
-import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
-import { UnusedTemplatesModule } from './modules/templates/unused-templates.module.js';
-import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
-import { DetectorModule } from './ports.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
+import { ClosingModule } from './modules/closing/closing.module.js';
+import { DeliveryEventsModule } from './modules/delivery-events/delivery-events.module.js';
+import { MailFlowModule } from './modules/mail-flow/mail-flow.module.js';
+import { OutbreaksModule } from './modules/outbreaks/outbreaks.module.js';
+import { ScanRecordsModule } from './modules/scans/scan-records.module.js';
+import { ScanWorkersModule } from './modules/scans/workers/scan-workers.module.js';
+import { SenderRulesModule } from './modules/sender-rules/sender-rules.module.js';
+import { SendersModule } from './modules/senders/senders.module.js';
+import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
+import { TemplatesModule } from './modules/templates/templates.module.js';
+import { DeliveryWorker } from './modules/webhooks/jobs/delivery.worker.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
+import { ReviewedMailModule } from './reviewed-mail.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
-/** Everything that works the queues, in the API's process or in any number of worker processes. */
+/**
+ * Everything that works the queues, in the API's process or in any number of worker processes: the modules that declare
+ * background jobs, and what runs them.
+ */
 @Module({
   imports: [
-    DetectorModule,
-    JudgingModule,
-    WebhookJobsModule,
-    AlertJobsModule,
-    ApiKeyUsageModule,
+    AlertsModule,
+    ApiKeysModule,
     AuditModule,
-    PasswordsModule,
-    EmailChangeModule,
-    BatchesModule,
-    IdempotencyModule,
-    HistoryJobsModule,
-    OutbreakJobsModule,
-    SessionsModule,
-    TwoFactorModule,
-    SingleSignOnModule,
-    BillingModule,
-    QuotaModule,
-    UnusedTemplatesModule,
+    AuthModule,
+    CampaignsModule,
+    ClosingModule,
+    DeliveryEventsModule,
+    MailFlowModule,
+    OutbreaksModule,
+    ReviewedMailModule,
+    ScanRecordsModule,
+    ScanWorkersModule,
+    SenderRulesModule,
+    SendersModule,
+    SubscriptionsModule,
+    TemplatesModule,
+    WebhooksModule,
     BackgroundWorkerModule,
   ],
+  providers: [DeliveryWorker],
 })
 export class JobsModule {}

@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { STOP_MS } from './common/stop-times.js';
 
 /** Under npm, Ctrl-C arrives twice, from the terminal and from npm: within this time, in ms, it counts once. */
 const ECHO_MS = 500;
+/** How long, in ms, what has been sent is read before connections count as idle: a new one has no request until it is. */
+const READ_MS = 500;
 /** How often, in ms, connections that have become idle are closed. */
 const IDLE_MS = 100;
 
@@ -44,11 +47,18 @@ export function endOnSignal(ending: Ending): void {
     ending.front?.announce();
     if (signal === 'SIGTERM' && ending.front) await delay(ending.front.delayMs);
     setTimeout(() => process.exit(1), STOP_MS.all).unref();
+    if (ending.front) await stopListening(ending.front.server);
     if (ending.front) stopAccepting(ending.front.server);
     for (const step of [() => ending.app.close(), () => ending.afterwards()]) await step().catch(report);
     process.exit(0);
   };
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => void end(signal));
+}
+
+/** Takes no new connections; unlike `http.Server.close()` it resets none whose first request has not been read. */
+async function stopListening(server: Server): Promise<void> {
+  NetServer.prototype.close.call(server);
+  await delay(READ_MS);
 }
 
 /** Closes idle connections at once, the others as soon as they are idle, and after `STOP_MS.connections` all of them. */

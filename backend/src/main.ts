@@ -7,7 +7,7 @@ import { BILLING, type Billing } from './config/billing.js';
 import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@gatepost/embedded-postgres';
 import { endOnSignal } from './lifecycle.js';
 import { startOpsServer, watched } from './ops/ops-server.js';
 import type { ProductLogger } from './ops/product-logger.js';
@@ -37,14 +37,14 @@ await run(async () => {
 });
 
 /** What is open before the application is. */
-interface Ground {
+interface Foundation {
   /** Of the database. */
   url: string;
   logger: ProductLogger;
   end: () => Promise<void>;
 }
 
-async function serve(env: Env, { url, logger, end }: Ground): Promise<void> {
+async function serve(env: Env, { url, logger, end }: Foundation): Promise<void> {
   const warnings = await prepareServices(url, env);
   const config = await complete(env, url);
   const app = await NestFactory.create<NestFastifyApplication>(

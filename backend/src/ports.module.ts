@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Detector } from '@gatepost/detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
+import { BILLING_SANDBOX } from './billing-sandbox.js';
 import { timeStage } from './common/measurements.js';
+import { BILLING } from './config/billing.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
+import { gatewayOf } from './config/gateway.js';
 import type { JudgingThreads } from './integrations/judging/judging-threads.js';
+import { type MailViewer, PictureMailReader } from './integrations/judging/picture-mail-reader.js';
+import type { PictureTexts } from './integrations/judging/pictures/picture-texts.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 import { MAILER, type Mailer } from './modules/mail/mailer.port.js';
+import type { Outbox } from './outbox.js';
+import { NEXT_HOP, type NextHop, type Routes, ROUTES } from './modules/mail-flow/next-hop.port.js';
+import { OUTBOX } from './modules/mail-flow/outbox/outbox.port.js';
+import { TXT_RECORDS, type TxtRecords } from './modules/scans/advice/txt-records.port.js';
+import { LOOKUP_MS } from './modules/scans/advice/sender-domains.service.js';
 import { DETECTOR } from './modules/scans/detector.port.js';
+import { MAIL_READER, type MailReader } from './modules/scans/mail-reader.port.js';
+import { COUNTRIES, type Countries } from './modules/scans/submission/countries.port.js';
 import {
   BILLING_PROVIDER,
   type BillingProvider,
 } from './modules/subscriptions/billing/billing-provider.port.js';
-import { STRIPE_ACCOUNT, StripeAccountModule } from './stripe-account.module.js';
+import { STRIPE_ACCOUNT, stripeAccountProviders } from './stripe-account.js';
 
 /** For the whole delivery of a mail. */
 const MAIL_TIMEOUT_MS = 10_000;
@@ -27,6 +40,38 @@ const mailer: Provider = {
   },
 };
 
+/** Where the gateway is tried. */
+const outbox: Provider = {
+  provide: OUTBOX,
+  inject: [CONFIG],
+  useFactory: async (config: Config): Promise<Outbox | null> => {
+    if (gatewayOf(config) !== 'trial') return null;
+    const made = await import('./outbox.js');
+    return new made.Outbox(join(config.DATA_DIR, 'outbox'));
+  },
+};
+
+const nextHop: Provider = {
+  provide: NEXT_HOP,
+  inject: [CONFIG, OUTBOX],
+  useFactory: async ({ GATEWAY_NEXT_HOP }: Config, ofMachine: Outbox | null): Promise<NextHop | null> => {
+    if (ofMachine) return ofMachine;
+    if (GATEWAY_NEXT_HOP === undefined) return null;
+    const { SmtpNextHop } = await import('./integrations/next-hop/smtp-next-hop.js');
+    return new SmtpNextHop(GATEWAY_NEXT_HOP);
+  },
+};
+
+const routes: Provider = {
+  provide: ROUTES,
+  inject: [CONFIG],
+  useFactory: async ({ GATEWAY_ROUTES }: Config): Promise<Routes> => {
+    if (GATEWAY_ROUTES.length === 0) return { to: () => undefined };
+    const { SmtpRoutes } = await import('./integrations/next-hop/smtp-routes.js');
+    return new SmtpRoutes(GATEWAY_ROUTES);
+  },
+};
+
 const billingProvider: Provider = {
   provide: BILLING_PROVIDER,
   inject: [STRIPE_ACCOUNT, CONFIG],
@@ -34,6 +79,24 @@ const billingProvider: Provider = {
     if (account === null) return null;
     const { StripeBilling } = await import('./integrations/stripe/stripe-billing.js');
     return new StripeBilling(account, config);
+  },
+};
+
+const txtRecords: Provider = {
+  provide: TXT_RECORDS,
+  inject: [CONFIG],
+  useFactory: async ({ DNS_ADVICE }: Config): Promise<TxtRecords | null> => {
+    if (!DNS_ADVICE) return null;
+    return (await import('./integrations/dns/txt-records.js')).txtRecordsWithin(LOOKUP_MS);
+  },
+};
+
+const countries: Provider = {
+  provide: COUNTRIES,
+  inject: [CONFIG],
+  useFactory: async ({ COUNTRY_DATABASE: path }: Config): Promise<Countries> => {
+    if (path === undefined) return () => null;
+    return (await import('./integrations/countries/country-database.js')).countriesIn(path);
   },
 };
 
@@ -63,8 +126,39 @@ const judgingThreads: Provider = {
 };
 
 async function judgingHere(): Promise<Detector> {
-  const { JudgingHere } = await import('./integrations/judging/judging-here.js');
-  return new JudgingHere();
+  const { InlineDetector } = await import('./integrations/judging/inline-detector.js');
+  return new InlineDetector();
+}
+
+const reader = () => import('./integrations/judging/read-mail.js');
+
+const readingHere: MailViewer = {
+  read: async (...mail) => (await reader()).readMail(...mail),
+  readFields: async (...mail) => (await reader()).readMailFields(...mail),
+};
+
+/** Reads pictures; null where that is off. */
+const PICTURE_TEXTS = Symbol('PICTURE_TEXTS');
+
+const pictureTexts: Provider = {
+  provide: PICTURE_TEXTS,
+  inject: [CONFIG],
+  useFactory: async ({ OCR, OCR_TIMEOUT_MS }: Config): Promise<PictureTexts | null> => {
+    if (!OCR) return null;
+    const { PictureTexts, requireRecogniser } =
+      await import('./integrations/judging/pictures/picture-texts.js');
+    requireRecogniser();
+    return new PictureTexts(OCR_TIMEOUT_MS);
+  },
+};
+
+/** Measured, with its wait for a thread. */
+function createReader(threads: JudgingThreads | null, texts: PictureTexts | null): MailReader {
+  const reader = new PictureMailReader(threads ?? readingHere, texts);
+  return {
+    read: (raw) => timeStage('read', () => reader.read(raw)),
+    readFields: (fields) => timeStage('read', () => reader.readFields(fields)),
+  };
 }
 
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
@@ -83,18 +177,17 @@ async function createDetector(config: Config, threads: JudgingThreads | null): P
     timeoutMs: config.OPENAI_TIMEOUT_MS,
     maxTokens: config.OPENAI_MAX_TOKENS,
   });
-  const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);
-  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), warnOnce());
+  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary }), warnOnce());
 }
 
 /** Tells each cause for which the model has no opinion once, until it has one again. */
 function warnOnce(): (failure: string | null) => void {
   const logger = new Logger('PolicyDetector');
-  const told = new Set<string>();
+  const warned = new Set<string>();
   return (failure) => {
-    if (failure === null) told.clear();
-    else if (!told.has(failure)) {
-      told.add(failure);
+    if (failure === null) warned.clear();
+    else if (!warned.has(failure)) {
+      warned.add(failure);
       logger.warn(`No opinion from the language model: ${failure}`);
     }
   };
@@ -103,19 +196,33 @@ function warnOnce(): (failure: string | null) => void {
 /** Binds the modules' ports to their implementations, in every process; those that are not configured are not even loaded. */
 @Global()
 @Module({
-  imports: [StripeAccountModule],
-  providers: [mailer, billingProvider],
-  exports: [MAILER, BILLING_PROVIDER],
+  providers: [
+    ...stripeAccountProviders,
+    mailer,
+    nextHop,
+    routes,
+    outbox,
+    billingProvider,
+    txtRecords,
+    countries,
+    judgingThreads,
+    pictureTexts,
+    { provide: DETECTOR, inject: [CONFIG, JUDGING_THREADS], useFactory: createDetector },
+    { provide: MAIL_READER, inject: [JUDGING_THREADS, PICTURE_TEXTS], useFactory: createReader },
+  ],
+  exports: [
+    STRIPE_ACCOUNT,
+    BILLING_SANDBOX,
+    BILLING,
+    MAILER,
+    NEXT_HOP,
+    ROUTES,
+    OUTBOX,
+    BILLING_PROVIDER,
+    TXT_RECORDS,
+    COUNTRIES,
+    DETECTOR,
+    MAIL_READER,
+  ],
 })
 export class PortsModule {}
-
-/** Binds the detector, in every process that judges scans. */
-@Global()
-@Module({
-  providers: [
-    judgingThreads,
-    { provide: DETECTOR, inject: [CONFIG, JUDGING_THREADS], useFactory: createDetector },
-  ],
-  exports: [DETECTOR],
-})
-export class DetectorModule {}

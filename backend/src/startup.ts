@@ -40,7 +40,10 @@ export function openLog(env: Env): ProductLogger {
 }
 
 /** Traces from now on, if that is configured; the result ends it. What it needs is loaded only then. */
-export async function openTraces(env: Env, process: 'api' | 'worker'): Promise<() => Promise<void>> {
+export async function openTraces(
+  env: Env,
+  process: 'api' | 'worker' | 'gateway',
+): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
   const { startTracing } = await import('./ops/tracing/start-tracing.js');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { findEmbeddedPostgres } from '@gatepost/embedded-postgres';
 import { endOnSignal } from './lifecycle.js';
 import { startOpsServer, watched } from './ops/ops-server.js';
 import { prepareServices } from './prepare-services.js';

@@ -1,11 +1,16 @@
-import type { Detector, ImmediateVerdict, Knowledge, Message, Verdict } from './detector.js';
-import { findEvidence } from './evidence/evidence.js';
-import { learn, passagesOf, reasonsOf } from './model/model.js';
+import type { Message } from '@gatepost/message';
+import type { Detector, ImmediateVerdict, Knowledge, Profile, TemplateSearch, Verdict } from './detector.js';
+import { findEvidence, isPlainInvoice } from './evidence/evidence.js';
+import { infer, passagesOf, reasonsOf, weightsHash } from './model/model.js';
 import { withProfile } from './profile/apply.js';
 import { withTemplates } from './template/apply.js';
+import { outlineOf } from './template/outline.js';
 import { readMessage } from './reading/reading.js';
 import { traitsOf } from './traits/traits.js';
-import { type BuiltinVerdict, isSuspicious, pointsFor, toVerdict } from './verdict/verdict.js';
+import { bandTop, type BuiltinVerdict, isSuspicious, pointsFor, toVerdict } from './verdict/verdict.js';
+
+/** Raised by whoever changes a rule, or what a verdict is made of; `npm run detector:compare` shows what a change does. */
+const RULES = 2;
 
 /**
  * Judges one message by rules and the learned model. Pure and deterministic; takes any content up to the API's limits
@@ -15,41 +20,46 @@ import { type BuiltinVerdict, isSuspicious, pointsFor, toVerdict } from './verdi
 export function judgeBuiltin(
   message: Message,
   instructions: string | null = null,
-  profile: Knowledge['profile'] = null,
-  templates: Knowledge['templates'] = null,
+  profile: Profile | null = null,
+  templates: TemplateSearch | null = null,
 ): BuiltinVerdict {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
-  const learned = learn(reading, findings);
-  const { probability } = learned;
-  const { wording, ...weighing } = reasonsOf(reading, learned);
+  const inference = infer(reading, findings);
+  const probability = isPlainInvoice(reading, findings)
+    ? Math.min(inference.probability, bandTop(0))
+    : inference.probability;
+  const { wording, ...weighing } = reasonsOf(reading, inference);
   // A long message can have tens of thousands of findings.
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   const explanation = {
     points: pointsFor({ probability, ...weighing }, rules),
-    passages: isSuspicious(Math.min(probability, wording)) ? passagesOf(reading, learned) : [],
+    passages: isSuspicious(Math.min(probability, wording)) ? passagesOf(reading, inference) : [],
   };
-  const judged = { message, instructions, reading, findings, learned: probability, explanation };
+  const language = profile?.summaryLanguage ?? null;
+  const judged = { instructions, language, reading, findings, modelProbability: probability, explanation };
   const plain = toVerdict(judged);
   const verdict = profile ? withProfile(profile, judged, plain) : plain;
-  return templates ? withTemplates(templates, judged, verdict) : verdict;
+  const whole = templates ? withTemplates(templates, judged, verdict) : verdict;
+  return { ...whole, detector: `${RULES}-${weightsHash()}` };
 }
 
 /** The detector that needs no service: always answers, costs no tokens. */
 export class BuiltinDetector implements Detector {
   readonly isImmediate = true;
 
-  /** Resolves at once; never rejects. */
+  /** Rejects only when the templates can't be looked up. */
   async judgeNow(
     message: Message,
     instructions: string | null,
-    { profile, templates }: Knowledge = {},
+    { profile = null, findTemplates }: Knowledge = {},
   ): Promise<ImmediateVerdict> {
+    const outline = findTemplates ? outlineOf(message) : null;
+    const templates = outline && { outline, found: (await findTemplates?.(outline)) ?? [] };
     const { probability: _, ...verdict } = judgeBuiltin(message, instructions, profile, templates);
     return { verdict, traits: traitsOf(message), isFinal: true };
   }
 
-  /** Resolves at once; never rejects. */
   async judge(message: Message, instructions: string | null, options?: Knowledge): Promise<Verdict> {
     const { verdict } = await this.judgeNow(message, instructions, options);
     return verdict;

@@ -1,16 +1,24 @@
-/** How a message leaves the company. */
-export const CHANNELS = ['email', 'sms'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** What is judged. `subject` is null for SMS and for e-mail without one; `body` is text or HTML. */
-export interface Message {
-  channel: Channel;
-  subject: string | null;
-  body: string;
-}
+import type { Message } from '@gatepost/message';
 
 export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+export const PLACE_FIELDS = ['subject', 'body', 'header', 'attachment'] as const;
+
+/** Where in a message the evidence of an indicator is, in UTF-16 units as JavaScript counts them. */
+export interface Place {
+  /** `body`: the text view of the message. Of HTML it has the source, so that markup may stand between the words that are quoted. */
+  field: (typeof PLACE_FIELDS)[number];
+  /** In the body, the part of the message by its index; null: the headers of a forwarded message, as the text view has them. */
+  part: number | null;
+  /** The header in whose value it is, by its index. */
+  header: { name: string; index: number } | null;
+  /** The attachment in whose name it is, or, where it has none, in whose type, by its index. */
+  attachment: { name: string | null; index: number } | null;
+  start: number;
+  /** Behind the last character. */
+  end: number;
+}
 
 /** One reason for the score. `evidence` quotes the message, at most 200 characters. */
 export interface Indicator {
@@ -23,13 +31,15 @@ export interface Indicator {
   label: string;
   severity: Severity;
   evidence: string;
+  /** Null where what is quoted comes from no source, as a bullet of a list does. */
+  place: Place | null;
 }
 
 export const ENGINES = ['llm', 'builtin'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** What moves a score from what the text alone says. */
-export const ADJUSTMENT_SOURCES = ['profile', 'template', 'model', 'outbreak'] as const;
+/** The reasons for which a score may differ from that of the text alone. */
+export const ADJUSTMENT_SOURCES = ['profile', 'template', 'model', 'campaign', 'outbreak'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
 /** One step from the score of the text alone to the final one; `from` and `to` are whole numbers from 1 to 10. */
@@ -44,7 +54,7 @@ export interface Adjustment {
 /** `score` is a whole number from 1 (harmless) to 10 (certainly dangerous). */
 export interface Verdict {
   score: number;
-  /** What the text alone says, on the same scale. Left out, as `adjustments`, by detectors that adjust nothing. */
+  /** The score of the text alone, on the same scale. Left out, as `adjustments`, by detectors that adjust nothing. */
   baseScore?: number;
   /** The steps from `baseScore` to `score`, in their order: each begins where the one before it ends. */
   adjustments?: Adjustment[];
@@ -54,12 +64,14 @@ export interface Verdict {
   indicators: Indicator[];
   tokensConsumed: number;
   engine: Engine;
+  /** The built-in detector that judged it, also where a model has: `2-1a2b3c4d`, version of its rules and hash of its weights. Left out by others. */
+  detector?: string;
   /** True when the LLM should have judged and did not. Left out by detectors that ask none. */
   degraded?: boolean;
 }
 
-/** What stands until a language model has been asked. */
-export interface StandingVerdict extends Verdict {
+/** The verdict that counts if no language model can be asked. */
+export interface FallbackVerdict extends Verdict {
   /** The summary without what it says of the model. Left out by detectors that begin anew when they ask one. */
   ownSummary?: string;
 }
@@ -77,7 +89,7 @@ export function riskLevelOf(score: number): RiskLevel {
 }
 
 /**
- * What a company has declared about its own messages. Everything is in the form that is looked up: hosts in lower-case
+ * A company's own description of its messages. Everything is in the form that is looked up: hosts in lower-case
  * ASCII, text in lower case without accents. At most a few hundred entries of each kind.
  */
 export interface Profile {
@@ -98,84 +110,97 @@ export interface Profile {
   summaryLanguage?: string | null;
 }
 
-/** What a template is called. */
+/** Whether a company has declared that it links to a host, in lower case, or to one above it, whatever is below. */
+export function declaresHost({ domains, linkHosts }: Profile, host: string): boolean {
+  const parts = host.split('.');
+  return parts.some((_, place) => {
+    const name = parts.slice(place).join('.');
+    return domains.has(name) || linkHosts.has(name);
+  });
+}
+
 export interface TemplateName {
   id: string;
   /** At most 100 characters. */
   name: string;
 }
 
-/** What a message consists of, as hashes: nothing of its text can be read from them. */
-export interface FingerprintParts {
+/** The parts of a message as hashes: nothing of its text can be read from them. */
+export interface OutlineParts {
   /** In their order: the hash of each sentence, links and numbers apart, and its length. At most 300. */
   sentences: [hash: string, length: number][];
   /** Links, addresses and numbers that never differ, in their order. At most 300. */
   details: [kind: string, hash: string][];
-  /** Where forms send to, where pictures come from, what is not shown. */
+  /** Hashes of the addresses that forms send to and pictures come from, and of hidden text. */
   forms: string;
   sources: string;
   hidden: string;
 }
 
 /** A message without what differs from one recipient to the next. */
-export interface Fingerprint {
+export interface Outline {
   /** Equal for messages of one template, and for no others: 43 letters, digits, `-` and `_`. */
   key: string;
   /** Hashes that similar messages share some of; at most 25, of at most 12 characters. */
   features: string[];
-  parts: FingerprintParts;
-  /** Where the sentences and details stand in the text. */
+  parts: OutlineParts;
+  /** The places of the sentences and details in the text. */
   spans: { sentences: { start: number; end: number }[]; details: { start: number; end: number }[] };
 }
 
 /** A message that a company has approved, for others like it. */
 export interface Template extends TemplateName {
   key: string;
-  parts: FingerprintParts;
+  parts: OutlineParts;
   /** Codes of what was found in it. */
   codes: readonly string[];
 }
 
-/** A message's fingerprint, and the company's templates that it may match or resemble: a few. */
+/** A message's outline, and the company's templates that it may match or resemble: a few. */
 export interface TemplateSearch {
-  fingerprint: Fingerprint;
+  outline: Outline;
   found: readonly Template[];
 }
 
-/** What the caller knows and the message does not tell. */
+/** Finds the company's templates that a message with this outline may match or resemble. */
+export type FindTemplates = (outline: Pick<Outline, 'key' | 'features'>) => Promise<readonly Template[]>;
+
+/** Facts that the caller knows and the message does not show. */
 export interface JudgeOptions {
-  /** What the sending company has declared; nothing when left out. */
+  /** The sending company's profile; none when left out. */
   profile?: Profile | null;
-  /** Templates for this message; none when left out. */
-  templates?: TemplateSearch | null;
-  /** What {@link Detector.judgeNow} said of this message; the built-in detector need not be asked again. */
-  standing?: StandingVerdict | null;
+  /** Called at most once for a message; null, or left out, for a company without templates. */
+  findTemplates?: FindTemplates | null;
+  /** The verdict of {@link Detector.judgeNow} on this message: with it the built-in detector is not asked again. */
+  fallback?: FallbackVerdict | null;
   /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
   withinTokenBudget?: boolean;
+  /** Fires when a language model has had its time: the built-in verdict then stands, degraded. */
+  deadline?: AbortSignal;
   /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
   signal?: AbortSignal;
-  /** Told of tokens as they are spent, whatever comes of them. Those of a verdict add up to its `tokensConsumed`. */
+  /** Called with each number of tokens that is spent, even in vain. Those of a verdict add up to its `tokensConsumed`. */
   onTokens?: (tokens: number) => void;
 }
 
-/** What is known of the company. */
-export type Knowledge = Pick<JudgeOptions, 'profile' | 'templates'>;
+/** The part of the options that depends on the sending company. */
+export type Knowledge = Pick<JudgeOptions, 'profile' | 'findTemplates'>;
 
-/** What a message is like, without what it says: by it a sender's messages are compared with one another. */
+/** Properties by which a sender's messages are compared with one another; they don't contain its text. */
 export interface Traits {
-  /** Where its links lead, each once: registrable domains, or whole hosts where anyone can have one below. At most 20. */
+  /** Targets of its links, each once: registrable domains, or whole hosts where anyone can have one below. At most 20. */
   linkHosts: string[];
   /** As ISO 639-1 has it; null when there is too little text to tell. */
   language: string | null;
-  /** By which near-duplicates are found; null when there is too little text. */
+  /** A locality-sensitive hash, by which near-duplicates are found; null when there is too little text. */
   fingerprint: number[] | null;
 }
 
 /** A verdict that nobody else had to be asked for. */
 export interface ImmediateVerdict {
-  verdict: StandingVerdict;
+  verdict: FallbackVerdict;
   traits: Traits;
-  /** False when a language model is still to be asked; `verdict` is then what stands if it can't be. */
+  /** False when a language model is still to be asked; `verdict` is then the one that counts if it can't be. */
   isFinal: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from './detector.js';
+import { type Message, messageOfText } from '@gatepost/message';
 import { judgeBuiltin } from './builtin-detector.js';
 
-const mail = (subject: string, body: string): Message => ({ channel: 'email', subject, body });
-const sms = (body: string): Message => ({ channel: 'sms', subject: null, body });
+const mail = (subject: string, body: string): Message => messageOfText({ channel: 'email', subject, body });
+const sms = (body: string): Message => messageOfText({ channel: 'sms', subject: null, body });
 
 /** Pairs on one business: the fraud asks for something, politely and without a slip; the honest message does not. */
 const PAIRS: [string, fraud: Message, honest: Message][] = [

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from './detector.js';
+import { type MessageText, messageOfText } from '@gatepost/message';
 import { judgeBuiltin } from './builtin-detector.js';
-import { renderBody } from './reading/reading.js';
+import { renderMessage, shownBody } from './reading/reading.js';
+
+const renderBody = (body: string) =>
+  shownBody(renderMessage(messageOfText({ channel: 'email', subject: null, body })));
 
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');
@@ -18,6 +21,11 @@ const BODIES: [string, string][] = [
   ['unfinished phrases', 'send me your send the pay the new parcel '.repeat(2400)],
   ['digits', '1 2-3 (4) '.repeat(10_000)],
   ['10,000 links', many(6000, (i) => `http://a${i}.co/x`).slice(0, 100_000)],
+  ['a first link of 50,000 characters', `https://a.co/${'a1'.repeat(25_000)} Confirm https://b.co/x`],
+  [
+    '10,000 names of one letter',
+    many(10_000, (i) => `${String.fromCharCode(97 + (i % 26))} a.co/x`).slice(0, 100_000),
+  ],
   ['10,000 brand links', many(5000, (i) => `paypal-${i}.com dhl`).slice(0, 100_000)],
   ['HTML of 3,000 links', '<a href="http://a.b.com/c">x y</a> '.repeat(2900)],
   ['deep HTML', '<div>'.repeat(20_000)],
@@ -40,12 +48,16 @@ describe('hostile input', () => {
     for (const message of [
       { channel: 'email', subject: 'Verify your account', body },
       { channel: 'sms', subject: null, body },
-    ] satisfies Message[]) {
-      const { score, summary, indicators } = judgeBuiltin(message, 'be strict');
+    ] satisfies MessageText[]) {
+      const { score, summary, indicators } = judgeBuiltin(messageOfText(message), 'be strict');
       expect(Number.isInteger(score) && score >= 1 && score <= 10).toBe(true);
       expect(summary).toContain("can't follow custom scanning instructions");
       const visible = [message.subject ?? '', renderBody(body), body];
-      for (const { evidence } of indicators) {
+      for (const { evidence, place } of indicators) {
+        const field = place?.field === 'subject' ? (message.subject ?? '') : body;
+        expect(place).toMatchObject({ start: expect.any(Number) });
+        expect(field.slice(place?.start, place?.end)).not.toBe('');
+        expect(place?.end).toBeLessThanOrEqual(field.length);
         expect(evidence.length).toBeGreaterThan(0);
         expect(evidence.length).toBeLessThanOrEqual(200);
         expect(visible.some((part) => part.includes(evidence))).toBe(true);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { judgeBuiltin } from './builtin-detector.js';
-import { renderBody } from './reading/reading.js';
+import { renderMessage, shownBody } from './reading/reading.js';
+
+const renderBody = (body: string) =>
+  shownBody(renderMessage(messageOfText({ channel: 'email', subject: null, body })));
 
 const LENGTH = 100_000;
 const TEXT = '<p>Verify your account</p>';
@@ -95,7 +99,7 @@ const MOST_MS = 1_000;
 describe('hostile markup', () => {
   it.each(BOMBS)('of %s is judged in time, and the text beside it is read', (_, body) => {
     const before = process.cpuUsage();
-    const { score, indicators } = judgeBuiltin({ channel: 'email', subject: 'Hello', body });
+    const { score, indicators } = judgeBuiltin(messageOfText({ channel: 'email', subject: 'Hello', body }));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(MOST_MS);
     expect(score).toBeGreaterThanOrEqual(1);
@@ -116,7 +120,9 @@ describe('hostile markup', () => {
     '<style>p{top:calc(sin(1)*(2px +</style><p>x</p>',
   ])('of the unfinished value in %s never throws', (markup) => {
     expect(renderBody(`${markup}${TEXT}`)).toContain('Verify your account');
-    expect(judgeBuiltin({ channel: 'email', subject: null, body: markup }).score).toBeGreaterThanOrEqual(1);
+    expect(
+      judgeBuiltin(messageOfText({ channel: 'email', subject: null, body: markup })).score,
+    ).toBeGreaterThanOrEqual(1);
   });
 
   it('that leaves a sum open hides as browsers do: what is open at the end of an attribute ends there', () => {

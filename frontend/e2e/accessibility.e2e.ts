@@ -14,6 +14,7 @@ import {
 import { useBrowser } from './support/browser.js';
 import { endWait } from './support/long-waits.js';
 import { faults, look } from './support/look.js';
+import { recordMails } from './support/mail.js';
 import { settled } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await instructionsByApi(ada.token, 'Payroll', 'Messages about salaries are normal here.');
   await keyByApi(ada.token, { name: 'Newsletter service' });
   await newColleague(ada, 'Member');
+  await recordMails(ada.email, [{}, { action: 'hold', reason: 'score', score: 9 }, { state: 'rejected' }]);
   const link = await inviteByApi(ada.token, `grace-${randomUUID()}@example.com`, 'Admin');
   invitation = link.pathname + link.hash;
   endpoint = (await endpointByApi(ada.token, 'http://127.0.0.1:9/hook', ['scan.high_risk'])).id;
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 
 it.each<[name: string, path: () => string, heading: RegExp, wait?: Parameters<typeof endWait>[1]]>([
-  ['landing', () => '/', /leaves in your name/],
+  ['landing', () => '/', /in your name/],
   ['login', () => '/login', /^Sign in$/],
   ['register', () => '/register', /^Create your account$/],
   ['forgot password', () => '/forgot-password', /^Forgot your password\?$/],
@@ -46,17 +48,20 @@ it.each<[name: string, path: () => string, heading: RegExp, wait?: Parameters<ty
   ['terms', () => '/terms', /^Terms of Service$/],
   ['privacy', () => '/privacy', /^Privacy Policy$/],
   ['dashboard', () => '/app/dashboard', /^Welcome, Ada$/],
-  ['new scan', () => '/app/scans/create', /^New Scan$/],
-  ['batch scan', () => '/app/scans/batch', /^Batch Scan$/],
-  ['history', () => '/app/scans', /^Scan History$/],
-  ['history with filters', () => '/app/scans?channel=email&engine=builtin&risk=high', /^Scan History$/],
-  ['inbox', () => '/app/scans?review=open&assignee=me-or-none', /^Scan History$/],
-  ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
+  ['new scan', () => '/app/scans/create', /^New scan$/],
+  ['batch scan', () => '/app/scans/batch', /^Batch scan$/],
+  ['history', () => '/app/scans', /^Scan history$/],
+  ['history with filters', () => '/app/scans?channel=email&engine=builtin&risk=high', /^Scan history$/],
+  ['inbox', () => '/app/scans?review=open&assignee=me-or-none', /^Scan history$/],
+  ['search without a hit', () => '/app/scans?q=zzz', /^Scan history$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
   ['instructions', () => '/app/scanning-instructions', /^Payroll$/],
-  ['api keys', () => '/app/api-keys', /^API Keys$/],
+  ['api keys', () => '/app/api-keys', /^API keys$/],
   ['api documentation', () => '/app/api-documentation', /^Create a scan$/],
   ['account', () => '/app/account', /^Company$/],
+  ['mail flow', () => '/app/mail', /^If the policy were enforced$/],
+  ['message trace', () => '/app/mail/messages', /^Message trace$/],
+  ['mail policy', () => '/app/mail/policy', /^By evidence$/],
   ['what we send', () => '/app/what-we-send', /^Expected content$/],
   [
     'checkout unknown',
@@ -64,12 +69,13 @@ it.each<[name: string, path: () => string, heading: RegExp, wait?: Parameters<ty
     /has not changed yet$/,
     'for a checkout to be confirmed',
   ],
-  ['checkout cancel', () => '/app/subscription/cancel', /^Subscription Canceled$/],
+  ['checkout cancel', () => '/app/subscription/cancel', /^Checkout canceled$/],
   ['webhooks', () => '/app/webhooks', /^Webhooks$/],
   ['webhook', () => `/app/webhooks/${endpoint}`, /^Deliveries$/],
   ['templates', () => '/app/templates', /^Templates$/],
+  ['recurring alarms', () => '/app/recurring-alarms', /^Recurring alarms$/],
   ['people', () => '/app/people', /^People$/],
-  ['audit log', () => '/app/audit-log', /^Audit Log$/],
+  ['audit log', () => '/app/audit-log', /^Audit log$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',
@@ -98,7 +104,7 @@ const dialogs: [path: () => string, dialogs: Record<string, readonly Click[]>][]
   [
     () => '/app/scanning-instructions',
     {
-      'new instructions': [['button', 'New Instructions']],
+      'new instructions': [['button', 'New instructions']],
       'edit instructions': [['button', 'Edit Payroll']],
       'delete instructions': [['button', 'Delete Payroll']],
     },
@@ -107,12 +113,12 @@ const dialogs: [path: () => string, dialogs: Record<string, readonly Click[]>][]
   [
     () => '/app/people',
     {
-      invite: [['button', 'Invite Person']],
+      invite: [['button', 'Invite person']],
       deactivate: [bobsActions, ['menuitem', 'Deactivate']],
       'make admin': [bobsActions, ['menuitem', 'Make Admin']],
     },
   ],
-  [() => '/app/webhooks', { 'new endpoint': [['button', 'New Endpoint']] }],
+  [() => '/app/webhooks', { 'new endpoint': [['button', 'New endpoint']] }],
   [
     () => `/app/webhooks/${endpoint}`,
     {
@@ -208,7 +214,7 @@ it('axe finds nothing serious in a checked file and its results, light and dark'
   await page.goto('/app/scans/batch');
   const buffer = Buffer.from('body,channel\nLunch on Friday?,sms\nLunch,fax\n');
   await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
-  for (const step of ['Scan 1 message', 'Download Results']) {
+  for (const step of ['Scan 1 message', 'Download results']) {
     await page.getByRole('button', { name: step }).waitFor();
     expect(await look(page, `batch-${step}`)).toEqual([]);
     await page.getByRole('button', { name: step }).click();

@@ -31,7 +31,7 @@ async function openAlerts() {
 }
 
 async function addChannel(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Add Channel' }).click();
+  await page.getByRole('button', { name: 'Add channel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('URL').fill(`${receiver.url}/very-secret`);
@@ -56,38 +56,38 @@ describe('alerts', () => {
     expect(receiver.state.received[0]).toContain('This is a test');
     const { id } = await scanByApi(ada.token, RISKY, 'Your account');
     await scansByApi(ada.token, friendly(79));
-    await expect.poll(() => receiver.state.received.at(-1)).toContain('80 % of your scans are used');
+    await expect.poll(() => receiver.state.received.at(-1)).toContain('80% of your scans are used');
     await page.goto('/app/dashboard');
     await page.getByRole('button', { name: 'Alerts: 2 unread' }).click();
-    await expect(page.getByRole('dialog', { name: 'Alerts' })).toShow('80 % of your scans are used');
+    await expect(page.getByRole('dialog', { name: 'Alerts' })).toShow('80% of your scans are used');
     expect(await faults(page, '[role="dialog"]')).toEqual([]);
-    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page
       .getByRole('button', { name: 'Alerts: 0 unread', includeHidden: true })
       .waitFor({ state: 'attached' });
-    await page.getByRole('link', { name: 'A high-risk message was noticed' }).click();
+    await page.getByRole('link', { name: 'A high-risk message was detected' }).click();
     await page.waitForURL(`**/app/scans/${id}`);
     expect(complaints).toEqual([]);
   });
 
   it('are chosen by each person, held back in quiet hours, and not tested where no mails are sent', async () => {
     const { page } = await openAlerts();
-    await expect(page).toShow('This is what your role is told as long as you do not choose.');
+    await expect(page).toShow('These are the defaults for your role until you save your own settings.');
     await page.getByLabel('High-risk messages').selectOption('daily');
     await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
-    await page.getByLabel('Hold alerts back at night').check();
+    await page.getByLabel('Hold alerts back during quiet hours').check();
     await page.getByLabel('From').fill('23:00');
     await page.getByLabel('Until').fill('23:00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toShow('Must not end when they begin');
+    await expect(page).toShow('Start and end must differ');
     await page.getByLabel('Until').fill('06:30');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toShow('Alerts saved');
     await page.reload();
     await expect.poll(() => page.getByLabel('Until').inputValue()).toBe('06:30');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Pacific/Auckland');
-    await page.getByRole('button', { name: 'Send a Test' }).click();
-    await expect(page).toShow(/This installation has no mail server: no mail is sent/);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page).toShow(/This installation has no mail server, so no email is sent/);
   });
 
   it('to a person say how their test went', async () => {
@@ -98,8 +98,8 @@ describe('alerts', () => {
       const { data, ...rest } = (await answer.json()) as { data: object };
       return route.fulfill({ json: { ...rest, data: { ...data, test: { ...times, error: null } } } });
     });
-    await page.getByRole('button', { name: 'Send a Test' }).click();
-    await expect(page).toShow('Sending a test…');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page).toShow('Sending a test...');
     times.endedAt = times.requestedAt;
     await expect(page).toShow('The test was delivered');
   });

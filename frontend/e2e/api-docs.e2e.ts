@@ -43,8 +43,10 @@ describe('the API documentation', () => {
   it('has the sections of the public API, copies, and shows the answer of success', async () => {
     const { page, complaints } = await openDocs();
     const links = page.getByRole('navigation', { name: 'Endpoints' }).getByRole('link');
+    await page.locator('#get-a-scan').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+    await page.locator('nav a[href="#get-a-scan"][aria-current]').waitFor();
     expect(await links.allInnerTexts()).toEqual([
-      'Getting Started',
+      'Getting started',
       'Create a scan',
       'List scans',
       'Get a scan',
@@ -74,7 +76,7 @@ describe('the API documentation', () => {
     await page.goto('/app/api-documentation');
     await expect(page).toShow('The API documentation could not be loaded.');
     await page.unroute('**/api/openapi.json');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toShowHeading(/^Create a scan$/);
   });
 });

@@ -37,7 +37,7 @@ describe('API keys', () => {
   it('come with a quick start in four languages, each of which works as it is copied', async () => {
     const { page, complaints } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/app/api-keys');
-    await page.getByRole('button', { name: 'Generate New Key' }).click();
+    await page.getByRole('button', { name: 'Generate new key' }).click();
     await page.getByLabel(/^Expires after/).fill('soon');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     await expect(page).toShow('Enter a whole number from 1 to 365, or leave this empty');
@@ -96,7 +96,7 @@ describe('API keys', () => {
     expect(batch.status()).toBe(200);
     await page.goto('/app/api-keys');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-    await row('Newsletter').getByText('2 scans in the last 30 days: at most 2 on a day, 2 today').waitFor();
+    await row('Newsletter').getByText('2 scans in the last 30 days: at most 2 in a day, 2 today').waitFor();
     expect(await row('Newsletter').locator('svg path').last().getAttribute('d')).toMatch(/^M92.8 20V0h/);
     await row('Not in use').getByText('No scans').waitFor();
     expect(complaints).toEqual([]);
@@ -132,8 +132,9 @@ describe('API keys', () => {
     const refusal = { success: false, message: 'not today', data: null, errorCode: 'FORBIDDEN' };
     await page.route('**/api/apikeys/*', (route) => route.fulfill({ status: 403, json: refusal }));
     await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
+    await expect(page).toShow(/^This key has never been used\./);
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect(page).toShow('Failed to revoke API key: not today');
+    await expect(page).toShow('The API key could not be revoked: not today');
   });
 
   it('are looked through page by page, and the page before is shown when the last one is empty', async () => {

@@ -30,6 +30,14 @@ it('the audit log shows who did what, filtered by action and person, in the addr
   await expect(page).toShow('No entries match these filters.');
   await page.goBack();
   await expect(page).toShow('Invoices');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await expect(page).toShow('No entries match these filters.');
+  await page.getByLabel('To', { exact: true }).fill('');
+  await expect(page).toShow('Invoices');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV for spreadsheets' }).click();
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
   expect(complaints).toEqual([]);
 });
 
@@ -52,6 +60,6 @@ it('the audit log offers to try again when it can not be loaded', async () => {
   await page.goto('/app/audit-log');
   await expect(page).toShow('The audit log could not be loaded.');
   await page.unroute('**/api/auditlog?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('cell', { name: 'Company registered' }).waitFor();
 });

@@ -31,7 +31,7 @@ it('scans a CSV: faults first, then results with links, then a file of them', as
   await expect(page).toShow('1 high risk, 0 suspicious, 1 safe, 0 without a verdict');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Results' }).click(),
+    page.getByRole('button', { name: 'Download results' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`2,email,a@b.example,"'=1+1",`);
   await page.getByRole('link', { name: /line 12/ }).click();
@@ -81,6 +81,7 @@ it('stops after what is under way, and goes on', async () => {
   await choose(page, 'some.jsonl', jsonl(numbered(60)));
   answer = false;
   await page.getByRole('button', { name: 'Scan 60 messages' }).click();
+  await expect.poll(() => keys.length).toBe(1);
   await page.getByRole('button', { name: 'Stop' }).click();
   answer = true;
   // The first try was lost on the way: it is made again with the same key, after a while.
@@ -94,17 +95,34 @@ it('stops after what is under way, and goes on', async () => {
   await expect(page).toShow('60 scans in 30 days');
 });
 
+it('stops before anything was sent, where the batch is still being created', async () => {
+  const page = await openBatch();
+  let create: (() => void) | undefined;
+  await page.route('**/api/batches', async (route) => {
+    await new Promise<void>((resolve) => (create = resolve));
+    await route.continue();
+  });
+  await choose(page, 'some.jsonl', jsonl(numbered(3)));
+  await page.getByRole('button', { name: 'Scan 3 messages' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => create).toBeDefined();
+  create?.();
+  await expect(page).toShow('Stopped at 0 of 3');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toShow('Done: 3 of 3');
+});
+
 /** A batch under way whose first chunk gets no answer, on a page that was opened by way of two others. */
 async function openRunning(): Promise<Page> {
   const { page } = await open();
   await takeSession(page, await newAccount());
   await page.goto('/app/scans');
-  await page.getByRole('link', { name: 'New Scan' }).first().click();
+  await page.getByRole('link', { name: 'New scan' }).first().click();
   await expect(page).toBeAt('/app/scans/create');
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Batch Scan' }).click();
+  await page.getByRole('menuitem', { name: 'Batch scan' }).click();
   await expect(page).toBeAt('/app/scans/batch');
-  await expect(page).toShowHeading('Batch Scan');
+  await expect(page).toShowHeading('Batch scan');
   await page.route('**/api/scans/batch', () => undefined);
   await choose(page, 'some.jsonl', jsonl(numbered(60)));
   await page.getByRole('button', { name: 'Scan 60 messages' }).click();
@@ -130,7 +148,7 @@ it.each(waysOut)('asks before a running batch is left by %s', async (_, take, to
   const question = page.getByRole('alertdialog', { name: 'Leave the batch?' });
   await take(page);
   await question.getByText(/^60 messages have no result yet/).waitFor();
-  await question.getByRole('button', { name: 'Keep Scanning' }).click();
+  await question.getByRole('button', { name: 'Keep scanning' }).click();
   await question.waitFor({ state: 'detached' });
   await expect(page).toBeAt('/app/scans/batch');
   await expect(page).toShow('Analyzing... 0 of 60');

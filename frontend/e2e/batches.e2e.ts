@@ -20,7 +20,7 @@ async function openBatch(): Promise<Page> {
 it('says before the start what the plan has no room for, and cuts the file', async () => {
   const page = await openBatch();
   await choose(page, 'many.jsonl', jsonl(numbered(1_000)));
-  await expect(page).toShow(/^900 of 1,000 messages will not be judged: 100 scans are left/);
+  await expect(page).toShow(/^900 of 1,000 messages will not be scanned: 100 scans are left/);
   await page.getByRole('link', { name: 'Upgrade' }).waitFor();
   expect(await look(page, 'batch-over-quota')).toEqual([]);
   await page.getByRole('button', { name: 'Scan the first 100 messages' }).click();
@@ -28,7 +28,7 @@ it('says before the start what the plan has no room for, and cuts the file', asy
   await expect(page).toShow(/100 safe, 0 without a verdict$/);
   await page.goto('/app/scans/batch');
   await choose(page, 'one.jsonl', jsonl(numbered(1)));
-  await expect(page).toShow(/^1 of 1 message will not be judged: no scan is left/);
+  await expect(page).toShow(/^1 of 1 message will not be scanned: no scans are left/);
   expect(await page.getByRole('button', { name: /^Scan / }).count()).toBe(0);
 });
 
@@ -46,20 +46,20 @@ it('keeps what is refused with the batch, which has a page of its own to try it 
   await page.getByRole('button', { name: 'Scan 100 messages' }).click();
   await expect(page).toShow('Done: 100 of 100');
   await expect(page).toShow(/^1 high risk, .* 97 safe, 2 without a verdict$/);
-  await expect(page).toShow(/^2 refused: your plan’s scans are used up/);
-  const bar = page.getByRole('progressbar', { name: 'Messages done' });
-  expect(await bar.getAttribute('aria-valuetext')).toBe('100 of 100: 1 high risk, 97 safe, 2 not judged');
+  await expect(page).toShow(/^2 rejected: your plan's scans are used up/);
+  const bar = page.getByRole('progressbar', { name: 'Messages processed' });
+  expect(await bar.getAttribute('aria-valuetext')).toBe('100 of 100: 1 high risk, 97 safe, 2 not scanned');
   expect(await look(page, 'batch-run')).toEqual([]);
-  await page.getByRole('link', { name: 'View Batch' }).click();
+  await page.getByRole('link', { name: 'View batch' }).click();
   await expect(page).toShowHeading('mails.jsonl');
   await page.reload();
-  await expect(page).toShow('1 high risk, 97 safe, 2 not judged');
-  await page.getByRole('button', { name: 'Not judged (2)' }).click();
+  await expect(page).toShow('1 high risk, 97 safe, 2 not scanned');
+  await page.getByRole('button', { name: 'Not scanned (2)' }).click();
   await expect(page).toShow('The very last one.');
   expect(await look(page, 'batch-unjudged')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('button', { name: 'Try 2 Again' }).click();
-  await expect(page).toShow(/^0 scanned. The plan has no room for the rest./);
+  await page.getByRole('button', { name: 'Try 2 again' }).click();
+  await expect(page).toShow(/^0 scanned. Your plan has no scans left for the rest./);
   await page.getByRole('button', { name: 'High risk (1)' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   const [download] = await Promise.all([
@@ -68,7 +68,7 @@ it('keeps what is refused with the batch, which has a page of its own to try it 
   ]);
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(3);
   expect(await look(page, 'batch')).toEqual([]);
-  await page.getByRole('link', { name: 'All Batches' }).click();
+  await page.getByRole('link', { name: 'All batches' }).click();
   await page.getByRole('link', { name: 'View mails.jsonl' }).waitFor();
   await expect(page).toShow(ada.email);
   expect(await look(page, 'batches')).toEqual([]);
@@ -78,15 +78,15 @@ it('asks what the columns of a file with other headings hold', async () => {
   const page = await openBatch();
   await choose(page, 'export.csv', 'Nr;Betreff;Nachricht\n1;Rechnung;"Hallo; Ada"\n2;Termin;Bis gleich\n');
   await expect(page).toShow('Which column holds what?');
-  expect(await page.getByLabel('Body of the message').inputValue()).toBe('2');
+  expect(await page.getByLabel('Message body').inputValue()).toBe('2');
   await expect(page).toShow('Hallo; Ada');
   expect(await look(page, 'batch-columns')).toEqual([]);
-  await page.getByRole('button', { name: 'Check Messages' }).click();
+  await page.getByRole('button', { name: 'Check messages' }).click();
   await expect(page).toShow(/^2 messages ready to scan/);
   await page.getByRole('button', { name: 'Change columns' }).click();
-  await page.getByLabel('Body of the message').selectOption({ label: 'Betreff' });
+  await page.getByLabel('Message body').selectOption({ label: 'Betreff' });
   await page.getByLabel('Email or SMS').selectOption({ label: 'All are SMS' });
-  await page.getByRole('button', { name: 'Check Messages' }).click();
+  await page.getByRole('button', { name: 'Check messages' }).click();
   await page.getByRole('button', { name: 'Scan 2 messages' }).click();
   await expect(page).toShow('Done: 2 of 2');
   await expect(page).toShow('Termin');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
 
 const open = useBrowser();
 
@@ -26,7 +27,7 @@ describe('a subscription', () => {
     await page.route('**/api/config/public', (route) => route.fulfill({ json: answer }));
     await page.reload();
     await expect(page).toShow("Plans can't be bought here: billing is not set up on this installation.");
-    await expect(page).toShow('Most Popular');
+    await expect(page).toShow('Most popular');
     expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0);
   });
 
@@ -85,7 +86,7 @@ describe('a subscription', () => {
     const { page } = await openAccount();
     await page.route('**/api/Subscriptions/checkout', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose Starter' }).click();
-    await expect(page).toShow('Failed to start checkout. Please try again.');
+    await expect(page).toShow('The checkout could not be started. Please try again.');
   });
 });
 
@@ -99,9 +100,9 @@ describe('the pages around the checkout', () => {
   it('say that nothing was charged', async () => {
     const { page } = await openAccount();
     await page.goto('/app/subscription/cancel');
-    await expect(page).toShowHeading('Subscription Canceled');
-    await expect(page).toShow('You canceled the checkout process. No charges were made.');
-    await page.getByRole('link', { name: 'Back to Account' }).click();
+    await expect(page).toShowHeading('Checkout canceled');
+    await expect(page).toShow('You canceled the checkout. Nothing was charged.');
+    await page.getByRole('link', { name: 'Back to account' }).click();
     await expect(page).toBeAt('/app/account');
   });
 });
@@ -112,9 +113,9 @@ describe('the account', () => {
     await takeSession(page, await newAccount());
     await page.route('**/api/Client/me', (route) => route.abort());
     await page.goto('/app/account');
-    await expect(page).toShow('Failed to load account data. Please try again.');
+    await expect(page).toShow('Your account data could not be loaded. Please try again.');
     await page.unroute('**/api/Client/me');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toShowHeading('Free plan');
   });
 
@@ -129,5 +130,28 @@ describe('the account', () => {
     expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0);
     await page.getByRole('heading', { name: 'Invoices' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Cancel|Update payment)/ }).count()).toBe(0);
+  });
+
+  it('is closed by name and password, says so on every page, and is reopened', async () => {
+    const { page, complaints, ada } = await openAccount();
+    await page.getByRole('button', { name: 'Close account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close this account?' });
+    await dialog.getByLabel('Company name').fill('Analytical');
+    await dialog.getByLabel('Your password', { exact: true }).fill(ada.password);
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await expect(page).toShow('Enter the name exactly as it is shown');
+    expect(await look(page, 'close account')).toEqual([]);
+    await dialog.getByLabel('Company name').fill(ada.companyName);
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await page.getByRole('button', { name: 'Reopen account' }).waitFor();
+    await page.goto('/app/dashboard');
+    await page.getByText(/^This account closes on /).waitFor();
+    expect(await look(page, 'closing account')).toEqual([]);
+    await page.getByRole('link', { name: 'account settings' }).click();
+    await page.getByRole('button', { name: 'Reopen account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen account' }).click();
+    await page.getByRole('button', { name: 'Close account' }).waitFor();
+    await expect.poll(() => page.getByText(/^This account closes on /).count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { keyByApi, type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import {
+  decideByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  scanByApi,
+  takeSession,
+} from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
 import { friendlySms, phishing } from './support/messages.js';
@@ -28,9 +35,9 @@ it('shows scans over time by risk, as a chart and as figures', async () => {
   const page = await openDashboard(ada);
   await expect(page).toShow('2 scans in 30 days');
   expect(await trend(page).getByRole('list', { name: 'Scans by risk' }).innerText()).toMatch(
-    /Safe\s+1\s+Suspicious\s+0\s+High Risk\s+1/,
+    /Safe\s+1\s+Suspicious\s+0\s+High risk\s+1/,
   );
-  await page.getByText('Show the figures').click();
+  await page.getByText('Show numbers').click();
   const today = trend(page).getByRole('row').nth(1);
   expect(await today.getByRole('cell').allInnerTexts()).toEqual(['1', '0', '1', '2']);
 
@@ -59,8 +66,8 @@ it('shows what of the plan is used', async () => {
 });
 
 it.each([
-  ['New Scan', '/app/scans/create'],
-  ['View All Scans', '/app/scans'],
+  ['New scan', '/app/scans/create'],
+  ['View all scans', '/app/scans'],
 ])('leads on: %s', async (name, to) => {
   const page = await openDashboard(ada);
   await page.getByRole('link', { name, exact: true }).click();
@@ -82,7 +89,7 @@ it.each([
   await page.goto('/app/dashboard');
   await expect(page).toShow(sentence);
   await page.unroute(address);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toShow(loaded);
 });
 
@@ -96,11 +103,26 @@ it('lists the first steps: each ticks itself, and the list is put away', async (
   await expect(page).toShow('Try an example');
   await page.goBack();
   await expect(page).toShow('1 of 5 done');
-  expect(await page.getByRole('link', { name: 'Make an API key' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Create an API key' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Hide' }).click();
   const list = page.getByRole('region', { name: 'First steps' });
   await expect.poll(() => list.count()).toBe(0);
   const again = await openDashboard(beginner);
-  await expect(again).toShow('No scans yet. Start by creating your first scan!');
+  await expect(again).toShow('No scans yet. Create your first one.');
   await expect.poll(() => again.getByRole('region', { name: 'First steps' }).count()).toBe(0);
+});
+
+it('shows how the work of today stands, and leads to what waits', async () => {
+  const person = await newAccount();
+  const scans = [1, 2].map((number) =>
+    scanByApi(person.token, phishing.body, `${phishing.subject} ${number}`),
+  );
+  const [decided] = await Promise.all(scans);
+  await decideByApi(person.token, decided?.id ?? '', 0, 'released');
+  const page = await openDashboard(person);
+  await expect(page).toShow('1 released, 0 blocked');
+  await expect(page).toShow('False alarms by sign, 30 days');
+  expect(await look(page, 'today')).toEqual([]);
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: '1', exact: true }).click();
+  await expect(page).toShow(`${phishing.subject} 2`);
 });

@@ -97,7 +97,7 @@ const forms: Form[] = [
     path: '/app/scans/create',
     call: '**/api/scans',
     typed: { 'Subject (optional)': 'Friday', Body: 'Lunch on Friday?' },
-    button: 'Analyze Content',
+    button: 'Analyze content',
     broken: 'An error occurred during scanning',
     refused: 'Scan failed',
   },

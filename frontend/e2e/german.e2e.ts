@@ -52,8 +52,32 @@ describe('the language', () => {
     await logIn(elsewhere.page, ada);
     await expect(elsewhere.page).toShowHeading('Willkommen, Ada');
     expect(new URL(elsewhere.page.url()).pathname).toBe('/app/dashboard');
-    await page.getByRole('radio', { name: 'Wie im Browser' }).check({ force: true });
-    await expect(page).toShowHeading('Account Settings');
+    // The page loads anew in English, where the choice has another name: it can't be looked at any more.
+    await page.getByRole('radio', { name: 'Wie im Browser' }).click({ force: true });
+    await expect(page).toShowHeading('Account settings');
+  });
+
+  it('is that of the alerts in the bell, with its figures', async () => {
+    const { page } = await open(inGermany);
+    await takeSession(page, await newAccount());
+    const at = '2026-11-21T09:30:00.000Z';
+    const alert = {
+      id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f',
+      kind: 'outbreak',
+      count: 1_234,
+      title: 'Gatepost detected 1,234 outbreaks of harmful messages',
+      path: '/app/outbreaks',
+      unread: true,
+      firstAt: at,
+      lastAt: at,
+    };
+    const data = { alerts: [alert], unreadCount: 1 };
+    await page.route('**/api/alerts', (route) =>
+      route.fulfill({ json: { success: true, message: 'OK', data } }),
+    );
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Benachrichtigungen: 1 ungelesen' }).click();
+    await expect(page).toShow('Gatepost hat 1.234 Ausbrüche schädlicher Nachrichten erkannt');
   });
 
   it('that cannot be saved stays, and it is said', async () => {
@@ -103,12 +127,12 @@ describe('in German', () => {
     await takeSession(page, ada);
     await page.goto('/app/scans?risk=high');
     await expect(page).toShow('1 von 1 Treffern');
-    await expect(page).toShow(/fragt nach Geheimnis/);
+    await expect(page).toShow(/fragt nach Passwort oder Code/);
     await page.getByRole('link', { name: /ansehen$/ }).click();
     await expect(page).toShow('Link auf eine bloße IP-Adresse');
     await expect(page).toShow('Hohes Risiko');
     await page.goto('/app/account');
-    await expect(page).toShow('Für ein kleines Team, das von Hand sendet');
+    await expect(page).toShow('Für kleine Teams, die von Hand senden');
   });
 });
 
@@ -128,8 +152,12 @@ const pagesOf = (scanId: string): string[] => [
   '/app/webhooks',
   '/app/senders',
   '/app/outbreaks',
+  '/app/mail',
+  '/app/mail/messages',
+  '/app/mail/policy',
   '/app/what-we-send',
   '/app/templates',
+  '/app/recurring-alarms',
   '/app/people',
   '/app/audit-log',
   '/terms',

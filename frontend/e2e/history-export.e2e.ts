@@ -6,6 +6,7 @@ import { useBrowser } from './support/browser.js';
 
 const open = useBrowser();
 const sender = 'billing+1@northwind.example';
+const NOT_COUNTED_YET = { success: false, message: 'Sender not found', errorCode: 'NOT_FOUND' };
 let ada: LoggedIn;
 
 beforeAll(async () => {
@@ -44,16 +45,31 @@ describe('the sender', () => {
     await page.reload();
     await expect(page).toShow(`Showing 1 of 1 results for "invoice" from "${sender}"`);
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(page).toShow('Showing 3 of 3 total scans');
+    await expect(page).toShow('Showing 3 of 3 scans');
     await expect(page).toBeAt('/app/scans');
   });
 
   it('is shown with the scan and leads to all that it sent', async () => {
     const page = await openAs(ada, '/app/scans?q=minutes');
     await page.getByRole('link', { name: /^View/ }).click();
+    await expect(page).toShowHeading('Minutes');
     await page.getByRole('link', { name: sender }).click();
-    await page.getByRole('link', { name: 'View its scans' }).click();
+    await page.getByRole('link', { name: 'View scans' }).click();
     await expect(page).toShow(`Showing 2 of 2 results from "${sender}"`);
+  });
+
+  it('appears by itself when its first message has not been counted yet', async () => {
+    const page = await openAs(ada, '/app/scans?q=minutes');
+    await page.getByRole('link', { name: /^View/ }).click();
+    // Until then the list is shown, whose row links to the sender's scans.
+    await expect(page).toShowHeading('Minutes');
+    const early: Route[] = [];
+    await page.route('**/api/senders/*', (route) => void early.push(route), { times: 1 });
+    await page.getByRole('link', { name: sender }).click();
+    await expect.poll(() => early.length).toBe(1);
+    await early[0]?.fulfill({ status: 404, json: NOT_COUNTED_YET });
+    await expect(page).toShow('Nothing is known about this sender');
+    await expect(page).toShow('View scans');
   });
 });
 
@@ -93,15 +109,20 @@ describe('an export', () => {
   });
 });
 
+async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete scan' }).click();
+}
+
 describe('deleting a scan', () => {
   it('asks, deletes, and leads back to the history', async () => {
     const account = await newAccount();
     const { id } = await scanByApi(account.token, 'To be forgotten');
     const page = await openAs(account, '/app/scans');
     await page.getByRole('link', { name: /^View/ }).click();
-    await page.getByRole('button', { name: 'Delete Scan' }).click();
+    await askToDelete(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete Scan' }).click();
+    await askToDelete(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toShow('Scan deleted');
     await expect(page).toBeAt('/app/scans');
@@ -113,10 +134,10 @@ describe('deleting a scan', () => {
   it('says in the dialog when it failed', async () => {
     const page = await openAs(ada, '/app/scans?q=minutes');
     await page.getByRole('link', { name: /^View/ }).click();
-    await page.getByRole('button', { name: 'Delete Scan' }).click();
+    await askToDelete(page);
     await page.route('**/api/scans/*', (route) => route.abort());
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page).toShow('Failed to delete scan');
+    await expect(page).toShow('The scan could not be deleted');
   });
 });
 
@@ -135,5 +156,5 @@ it('an unfinished scan shows its verdict by itself', async () => {
   answer = { ...unfinished, status: 'running' };
   await expect(page).toShow('Analyzing...');
   answer = { ...done, status: 'completed' };
-  await expect(page).toShow('Likely Legitimate');
+  await expect(page).toShow('Likely legitimate');
 });

@@ -52,19 +52,21 @@ const textOf = (page: Page, name: string) =>
 describe('a message of 100,000 characters', () => {
   it.each(Object.entries(hostile))(
     'of %s is shown from its start, whole on demand, as text',
-    async (_, body) => {
+    async (name, body) => {
       const { page, complaints } = await showScan(body, hostile.markup.slice(0, 900));
+      if (name === 'markup') await page.getByRole('tab', { name: 'Source' }).click();
+      const region = name === 'markup' ? 'Source' : 'Body';
       const shown = body.replace('\u202e\u2067', '[U+202E][U+2067]');
-      const start = (await textOf(page, 'Body')) ?? '';
+      const start = (await textOf(page, region)) ?? '';
       expect(start.length).toBeLessThan(5_030);
       expect(start.length).toBeGreaterThan(3_000);
       expect(shown.startsWith(start.slice(0, -1))).toBe(true);
 
       const computed = await computedIn(page);
       await page.getByRole('button', { name: 'Show all 100,000 characters' }).click();
-      await expect.poll(() => textOf(page, 'Body').then((text) => text?.length)).toBe(shown.length);
+      await expect.poll(() => textOf(page, region).then((text) => text?.length)).toBe(shown.length);
       expect(await computed()).toBeLessThan(SOON_SECONDS);
-      expect(await textOf(page, 'Body')).toBe(shown);
+      expect(await textOf(page, region)).toBe(shown);
 
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -93,9 +95,27 @@ it('a reason opens the whole message where its quote stands further down', async
     .first()
     .click();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part')))
-    .toBe('body');
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('your password and your PIN');
   expect(await textOf(page, 'Body')).toContain('Reply with your password');
+});
+
+it('a reason leads to its place, where the same words stand elsewhere and markup between them', async () => {
+  const { page } = await showScan(
+    '<p title="your password">Please reply with <b>your</b> password today.</p>',
+  );
+  const places = {
+    Text: 'Please reply with your password today.',
+    Source: 'Please reply with <b>your</b> password today.',
+  };
+  for (const [tab, place] of Object.entries(places)) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page
+      .getByRole('button', { name: /password/i })
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(place);
+  }
 });
 
 it('the lists show markup and directions as text, too', async () => {

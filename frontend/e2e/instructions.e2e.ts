@@ -22,7 +22,7 @@ const setOf = (index: number) => ({
 describe('scanning instructions', () => {
   it('need a name and a text that are not only spaces', async () => {
     const { page } = await openPage();
-    await page.getByRole('button', { name: 'New Instructions' }).click();
+    await page.getByRole('button', { name: 'New instructions' }).click();
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toShow('Name is required');
@@ -31,17 +31,17 @@ describe('scanning instructions', () => {
 
   it('keep what was typed when saving fails, and say what the server said', async () => {
     const { page } = await openPage();
-    await page.getByRole('button', { name: 'New Instructions' }).click();
+    await page.getByRole('button', { name: 'New instructions' }).click();
     await page.getByLabel('Name').fill('Payroll');
     await page.getByRole('textbox', { name: 'Instructions' }).fill('Salaries are normal.');
     const answer = { success: false, message: 'not today', data: null, errorCode: 'SERVICE_UNAVAILABLE' };
     await page.route('**/api/scanninginstructions', (route) => route.fulfill({ status: 503, json: answer }));
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toShow('Failed to create: not today');
+    await expect(page).toShow('Could not be created: not today');
     await page.unroute('**/api/scanninginstructions');
     await page.route('**/api/scanninginstructions', (route) => route.abort());
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toShow('Failed to save scanning instructions');
+    await expect(page).toShow('The scanning instructions could not be saved');
     expect(await page.getByLabel('Name').inputValue()).toBe('Payroll');
   });
 
@@ -52,8 +52,24 @@ describe('scanning instructions', () => {
     await page.goto('/app/scanning-instructions');
     await expect(page).toShow('The scanning instructions could not be loaded.');
     await page.unroute('**/api/scanninginstructions');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toShow('No scanning instructions yet');
+  });
+
+  it('say where they have no effect, on their page and where they are chosen', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/scanninginstructions*', (route) =>
+      route.fulfill({ json: { success: true, message: 'Scanning instructions', data: [setOf(1)] } }),
+    );
+    await page.goto('/app/scanning-instructions');
+    await expect(page).toShow(/^Only a language model follows instructions/);
+    await page.goto('/app/scans/create');
+    await page.getByLabel('Scanning instructions').waitFor();
+    await expect(page).toShow(/^Has no effect here/);
+    await page.goto('/app/api-keys');
+    await page.getByRole('button', { name: 'Generate new key' }).click();
+    await expect(page).toShow(/^Has no effect here/);
   });
 
   it('are all there, however many pages of them the server has', async () => {

@@ -7,18 +7,18 @@ import { friendlySms, phishing } from './support/messages.js';
 
 const open = useBrowser();
 
-it('finds a friendly SMS likely legitimate, and starts afresh with Scan Another', async () => {
+it('finds a friendly SMS likely legitimate, and starts afresh with Scan another', async () => {
   const { page } = await open();
   await takeSession(page, await newAccount());
   await page.goto('/app/scans/create');
   await page.getByRole('radio', { name: 'SMS' }).click();
   expect(await page.getByLabel('Subject (optional)').count()).toBe(0);
   await page.getByLabel('Message', { exact: true }).fill(friendlySms);
-  await page.getByRole('button', { name: 'Analyze Content' }).click();
-  await expect(page).toShow(/^Likely Legitimate$/);
+  await page.getByRole('button', { name: 'Analyze content' }).click();
+  await expect(page).toShow(/^Likely legitimate$/);
 
-  await page.getByRole('link', { name: 'Scan Another' }).click();
-  await expect(page).toShowHeading('New Scan');
+  await page.getByRole('link', { name: 'Scan another' }).click();
+  await expect(page).toShowHeading('New scan');
   expect(await page.getByLabel('Body').inputValue()).toBe('');
   expect(await page.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
 });
@@ -43,7 +43,7 @@ it('counts on the dashboard what was scanned', async () => {
   await page.goto('/app/dashboard');
   await expect.poll(() => page.getByTestId('totalScans').innerText()).toBe('1');
   expect(await page.getByTestId('highRiskScans').innerText()).toBe('1');
-  await page.getByRole('table', { name: 'Recent Scans' }).getByText(`${score}`).first().waitFor();
+  await page.getByRole('table', { name: 'Recent scans' }).getByText(`${score}`).first().waitFor();
   // The row's link lies over all of its cells.
   await page.getByRole('cell').first().click({ force: true });
   await expect(page).toShow('Scan information');

@@ -15,7 +15,7 @@ async function openAt(path: string): Promise<Page> {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or do' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command menu' });
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name, exact: true });
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -44,9 +44,9 @@ describe('keyboard', () => {
     await expect(page).toBeAt('/app/scans/create');
     await page.getByLabel('Body').fill('Lunch on Friday?');
     await page.keyboard.press('Control+Enter');
-    await expect(page).toShowHeading('Scan Result');
+    await expect(page).toShowHeading('Scan result');
     await page.keyboard.press('n');
-    await expect(page).toShowHeading('New Scan');
+    await expect(page).toShowHeading('New scan');
     expect(await page.getByLabel('Body').inputValue()).toBe('');
   });
 
@@ -117,14 +117,14 @@ describe('the command palette', () => {
     await option(page, 'Lunch with the auditors').waitFor();
     expect(await look(page, 'dialog-palette', { within: '.MuiDialog-root' })).toEqual([]);
     await page.keyboard.type('audit');
-    await option(page, 'Audit Log').waitFor();
+    await option(page, 'Audit log').waitFor();
     await page.keyboard.press('Enter');
     await expect(page).toBeAt('/app/audit-log');
-    await expect(page).toShowHeading('Audit Log');
+    await expect(page).toShowHeading('Audit log');
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('auditors');
-    await option(page, 'Search the history for “auditors”').waitFor();
+    await option(page, 'Search the history for "auditors"').waitFor();
     await option(page, 'Lunch with the auditors').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

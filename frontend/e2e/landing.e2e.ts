@@ -15,9 +15,9 @@ it('the landing page shows the call with the host that it is read on', async () 
 });
 
 it.each([
-  ['/', 'Get Started Free', '/register'],
-  ['/', 'Start Free Trial', '/register'],
-  ['/', 'Sign In', '/login'],
+  ['/', 'Get started free', '/register'],
+  ['/', 'Start for free', '/register'],
+  ['/', 'Sign in', '/login'],
   ['/login', 'Create an account', '/register'],
   ['/register', 'Sign in', '/login'],
 ])('%s leads on: %s', async (from, name, to) => {

@@ -11,7 +11,7 @@ describe('on a phone', () => {
     await takeSession(page, await newAccount());
     await page.goto('/app/dashboard');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Scan History' }).click();
+    await page.getByRole('link', { name: 'Scan history' }).click();
     await expect(page).toBeAt('/app/scans');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -85,9 +85,9 @@ describe('the legal pages', () => {
       .getByRole('link', { name: 'Privacy Policy' })
       .click();
     await expect(page).toShowHeading('Privacy Policy');
-    await page.getByRole('button', { name: 'Return' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toBeAt('/terms');
-    await page.getByRole('button', { name: 'Return' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toBeAt('/register');
   });
 

@@ -12,7 +12,7 @@ async function openKeys() {
   await takeSession(page, await newAccount());
   return {
     page,
-    button: page.getByRole('button', { name: 'Generate New Key' }),
+    button: page.getByRole('button', { name: 'Generate new key' }),
     dialog: page.getByRole('dialog', { name: 'Generate new key' }),
   };
 }
@@ -32,7 +32,7 @@ it('a dialog that is asked for before its code is there opens once, with the foc
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Generate New Key');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Generate new key');
 });
 
 it('the code of a dialog is not part of the first load, and is there once the page was at rest', async () => {

@@ -83,7 +83,7 @@ describe('a password that is known', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page).toShow('Password changed. You are signed out everywhere else.');
     await page.reload();
-    await expect(page).toShowHeading('Account Settings');
+    await expect(page).toShowHeading('Account settings');
   });
 });
 
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   it.each(['/invitation', '/reset-password'])('%s without a token says so', async (path) => {
     const { page } = await open();
     await page.goto(path);
-    await expect(page).toShow('This link is incomplete. Open it again from the message that it came in.');
+    await expect(page).toShow('This link is incomplete. Open it again from the message it came in.');
     await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await expect(page).toBeAt('/login');
   });

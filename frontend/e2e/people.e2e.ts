@@ -41,7 +41,7 @@ describe('people', () => {
     const email = `grace-${randomUUID()}@example.com`;
     const { href } = await inviteByApi(ada.token, email, 'Admin');
     const { page, complaints } = await openPeople(ada);
-    await act(page, email, 'Send invitation again', 'Send again');
+    await act(page, email, 'Resend invitation', 'Resend');
     await expect(page).toShow('Share this invitation link');
     const link = await page.getByRole('dialog').locator('code').innerText();
     expect(link).toContain('/invitation#token=');
@@ -55,11 +55,11 @@ describe('people', () => {
 
   it('say what the server says to an invitation that it refuses', async () => {
     const { page, ada } = await openPeople();
-    await page.getByRole('button', { name: 'Invite Person' }).click();
+    await page.getByRole('button', { name: 'Invite person' }).click();
     await page.getByLabel('Email').fill(ada.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toMatch(/^Failed to invite: ./);
+    expect(await page.getByRole('alert').innerText()).toMatch(/^The invitation could not be sent: ./);
     expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
   });
 
@@ -106,8 +106,8 @@ describe('people', () => {
   it('never lose the last Admin', async () => {
     const { page } = await openPeople();
     for (const [action, lead] of [
-      ['Make Member', 'Failed to change the role'],
-      ['Deactivate', 'Failed to deactivate'],
+      ['Make Member', 'The role could not be changed'],
+      ['Deactivate', 'The person could not be deactivated'],
     ] as const) {
       await act(page, 'Ada Lovelace', action, action);
       await expect(page).toShow(`${lead}: Your company needs at least one active Admin`);
@@ -125,11 +125,11 @@ describe('people', () => {
     }
     await page.getByRole('button', { name: 'Company' }).click();
     await page.getByRole('menuitem', { name: 'Senders' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: /^(People|Audit Log|What we send)$/ }).count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: /^(People|Audit log|What we send)$/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Developer' }).click();
-    await page.getByRole('menuitem', { name: 'API Keys' }).waitFor();
+    await page.getByRole('menuitem', { name: 'API keys' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Webhooks' }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('people', () => {
     await expect(page).toBeAt('/app/people');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Audit Log' }).click();
+    await page.getByRole('link', { name: 'Audit log' }).click();
     await expect(page).toBeAt('/app/audit-log');
   });
 
@@ -153,7 +153,7 @@ describe('people', () => {
     await page.goto('/app/people');
     await expect(page).toShow('The people could not be loaded.');
     await page.unroute('**/api/users?*');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toShow('Ada Lovelace');
   });
 });

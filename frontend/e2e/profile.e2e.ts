@@ -23,7 +23,7 @@ describe('what we send', () => {
     await page.getByLabel(/^Prizes and rewards/).check();
     await page.getByLabel(/^The wording as a whole/).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toShow('Saved: it counts from the next message on');
+    await expect(page).toShow('Saved. Applies to new messages.');
     expect(await page.getByLabel('Own domains').inputValue()).toBe('kelpandpine.com\nkelpandpine.de');
 
     await page.getByLabel('Phone numbers').fill('+49 30 55501420');
@@ -69,7 +69,7 @@ describe('what we send', () => {
     await expect(first.page).toShow('Saved');
     await second.page.getByLabel('Own domains').fill('southwind.com');
     await second.page.getByRole('button', { name: 'Save' }).click();
-    await expect(second.page).toShow('Somebody else has changed this');
+    await expect(second.page).toShow('Someone else has changed this');
     expect(await second.page.getByLabel('Own domains').inputValue()).toBe('southwind.com');
   });
 
@@ -79,13 +79,13 @@ describe('what we send', () => {
     await keyByApi(ada.token, { name: 'Newsletter' });
     await takeSession(page, ada);
     await page.goto('/app/what-we-send');
-    await page.getByRole('combobox', { name: 'Applies to' }).selectOption('Added by the key Newsletter');
+    await page.getByRole('combobox', { name: 'Applies to' }).selectOption('Added for the key Newsletter');
     await page.getByLabel(/^Prizes and rewards/).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toShow('Saved');
     await page.reload();
     expect(await page.getByLabel(/^Prizes and rewards/).isChecked()).toBe(true);
-    await page.getByRole('combobox', { name: 'Applies to' }).selectOption('All messages of the company');
+    await page.getByRole('combobox', { name: 'Applies to' }).selectOption('All messages from the company');
     await expect.poll(() => page.getByLabel(/^Prizes and rewards/).isChecked()).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('what we send', () => {
     await page.goto('/app/what-we-send');
     await expect(page).toShow('What you send could not be loaded.');
     await page.unroute('**/api/profile');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Own domains').waitFor();
   });
 });

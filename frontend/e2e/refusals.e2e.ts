@@ -53,7 +53,7 @@ const details = { at: '/app/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', call: '
 const company = { at: '/app/account', call: '**/api/Client/me' };
 const account = (call: string) => ({ at: '/app/account', call: `**/api/Subscriptions/${call}` });
 const again = 'Please try again.';
-const generate = press('Generate New Key', 'Generate');
+const generate = press('Generate new key', 'Generate');
 const cancel = press('Cancel subscription', 'Cancel subscription');
 
 it.each<Case>([
@@ -61,55 +61,65 @@ it.each<Case>([
     ...instructions,
     fault: refused,
     act: press('Edit Payroll', 'Save'),
-    text: 'Failed to update: not today',
+    text: 'Could not be updated: not today',
   },
   {
     ...instructions,
     fault: refused,
     act: press('Delete Payroll', 'Delete'),
-    text: 'Failed to delete: not today',
+    text: 'Could not be deleted: not today',
   },
   {
     ...instructions,
     fault: lost,
     act: press('Delete Payroll', 'Delete'),
-    text: 'Failed to delete scanning instructions',
+    text: 'The scanning instructions could not be deleted',
   },
-  { ...keys, fault: refused, act: generate, text: 'Failed to generate API key: not today' },
-  { ...keys, fault: lost, act: generate, text: 'Failed to generate API key' },
+  { ...keys, fault: refused, act: generate, text: 'The API key could not be generated: not today' },
+  { ...keys, fault: lost, act: generate, text: 'The API key could not be generated' },
   {
     ...keys,
     call: '**/api/apikeys/*',
     fault: lost,
     act: press('Revoke CRM', 'Revoke'),
-    text: 'Failed to revoke API key',
+    text: 'The API key could not be revoked',
   },
-  { ...account('cancel'), fault: lost, act: cancel, text: `Failed to cancel subscription. ${again}` },
+  {
+    ...account('cancel'),
+    fault: lost,
+    act: cancel,
+    text: `The subscription could not be canceled. ${again}`,
+  },
   { ...account('cancel'), fault: refused, act: cancel, text: 'not today' },
   {
     ...account('billing-portal'),
     fault: lost,
     act: press('Update payment method'),
-    text: `Failed to open billing portal. ${again}`,
+    text: `The billing portal could not be opened. ${again}`,
   },
   {
     ...account('resume'),
     fault: lost,
     act: press('Resume subscription'),
-    text: `Failed to resume subscription. ${again}`,
+    text: `The subscription could not be resumed. ${again}`,
   },
-  { ...details, fault: wordless, act: nothing, text: 'Failed to load scan' },
+  { ...details, fault: wordless, act: nothing, text: 'The scan could not be loaded' },
   { ...details, fault: lost, act: nothing, text: 'An error occurred while loading the scan' },
-  { ...company, fault: wordless, act: nothing, text: 'Failed to load account details' },
-  { ...company, fault: lost, act: nothing, text: `Failed to load account data. ${again}` },
+  { ...company, fault: wordless, act: nothing, text: 'Account details could not be loaded' },
+  { ...company, fault: lost, act: nothing, text: `Your account data could not be loaded. ${again}` },
   {
     ...account('checkout'),
     fault: hollow,
     act: press('Choose Professional'),
-    text: 'No checkout URL returned',
+    text: 'The checkout could not be started. Please try again.',
   },
-  { ...account('invoices**'), fault: lost, act: nothing, text: `Failed to load invoices. ${again}` },
-  { ...account('invoices**'), fault: wordless, act: nothing, text: 'Failed to load invoices' },
+  {
+    ...account('invoices**'),
+    fault: lost,
+    act: nothing,
+    text: `Your invoices could not be loaded. ${again}`,
+  },
+  { ...account('invoices**'), fault: wordless, act: nothing, text: 'Invoices could not be loaded' },
 ])('$at says "$text"', async ({ at, call, fault, act, text }) => {
   const { page } = await open();
   await takeSession(page, ada);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { type LoggedIn, newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
-import { endWait } from './support/long-waits.js';
 import { look } from './support/look.js';
 import { phishing } from './support/messages.js';
 
@@ -34,22 +33,22 @@ const choose = (page: Page, source: string) =>
 it('gives a result an address of its own, which survives reload and Back', async () => {
   const { page } = await openForm();
   await page.getByLabel('Body').fill(phishing.body);
-  await page.getByRole('button', { name: 'Analyze Content' }).click();
-  await expect(page).toShowHeading('Scan Result');
+  await page.getByRole('button', { name: 'Analyze content' }).click();
+  await expect(page).toShowHeading('Scan result');
   const { pathname } = new URL(page.url());
   expect(pathname).toMatch(/^\/app\/scans\/create\/[0-9a-f-]{36}$/);
   await page.reload();
-  await expect(page).toShowHeading('Scan Result');
+  await expect(page).toShowHeading('Scan result');
   await expect(page).toShow('Why this score');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toBeAt('/app/dashboard');
   await page.goBack();
   await expect(page).toBeAt(pathname);
-  await expect(page).toShowHeading('Scan Result');
+  await expect(page).toShowHeading('Scan result');
   expect(await look(page, 'result')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('link', { name: 'Scan Another' }).click();
-  await expect(page).toShowHeading('New Scan');
+  await page.getByRole('link', { name: 'Scan another' }).click();
+  await expect(page).toShowHeading('New scan');
   expect(await page.getByLabel('Body').inputValue()).toBe('');
 });
 
@@ -67,11 +66,11 @@ it('judges a message again by other instructions, and shows the two verdicts sid
   await page.goto(`/app/scans/${id}`);
   await expect(page).toShow('order-4711');
   await expect(page).toShow('Metadata: campaign');
-  await page.getByRole('button', { name: 'Scan Again' }).click();
+  await page.getByRole('button', { name: 'Scan again' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Scan this message again?' });
   await dialog.getByLabel('Scanning instructions').selectOption({ label: 'Strict' });
   expect(await look(page, 'scan-again', { within: '[role=alertdialog]' })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Scan Again' }).click();
+  await dialog.getByRole('button', { name: 'Scan again' }).click();
   await expect(page).toShowHeading('Two verdicts');
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/app/scans/${id}/compare/[0-9a-f-]{36}$`));
   await page.reload();
@@ -82,7 +81,7 @@ it('judges a message again by other instructions, and shows the two verdicts sid
   expect(await look(page, 'compare')).toEqual([]);
 });
 
-it('keeps who an email is from, where replies go and what is attached in view, also with the scan', async () => {
+it('shows with the scan who an email is from, where replies go and what is attached', async () => {
   const { page } = await openForm();
   await choose(
     page,
@@ -104,27 +103,22 @@ it('keeps who an email is from, where replies go and what is attached in view, a
       '',
     ].join('\r\n'),
   );
-  const facts = page.getByRole('region', { name: 'From the email' });
-  await facts.getByText('eve@evil.example').waitFor();
-  await facts.getByText('invoice[U+202E]fdp.exe').waitFor();
-  expect(await look(page, 'email-facts')).toEqual([]);
-  await page.reload();
-  await facts.getByText('Ada <ada@example.com>').waitFor();
-  await page.getByRole('button', { name: 'Analyze Content' }).click();
-  await page.getByRole('link', { name: 'View Scan Details' }).click();
-  await expect(page).toShow('Metadata: reply-to');
+  await page.getByRole('region', { name: 'Email to analyze' }).getByText('mail.eml').waitFor();
+  expect(await look(page, 'email-to-send')).toEqual([]);
+  await page.getByRole('button', { name: 'Analyze content' }).click();
+  await page.getByRole('link', { name: 'View scan details' }).click();
+  await expect(page).toShow('Ada <ada@example.com>');
+  await expect(page).toShow('Replies go to');
+  await expect(page).toShow('eve@evil.example');
   await expect(page).toShow('invoice[U+202E]fdp.exe');
 });
 
-it('is not frozen by an email that takes its parser minutes', async () => {
+it('judges an email that is made to take its reader minutes', async () => {
   const { page } = await openForm();
   await choose(page, `From: a@b.example\r\nTo: b@b.example\r\nSubject: Hi\r\n\r\n${'\n'.repeat(10_000_000)}`);
-  await expect(page).toShow('Reading mail.eml...');
-  await page.getByLabel('Body').fill('Typed meanwhile');
-  expect(await page.getByLabel('Body').inputValue()).toBe('Typed meanwhile');
-  await endWait(page, 'for an email to be read');
-  await expect(page).toShow(/^Nothing could be read from mail.eml./);
-  expect(await page.getByLabel('Body').inputValue()).toBe('Typed meanwhile');
+  await page.getByRole('button', { name: 'Analyze Content' }).click();
+  await page.getByRole('link', { name: 'View Scan Details' }).click();
+  await expect(page).toShow('Some of the email could not be read or is malformed.');
 });
 
 it('shows each paragraph of a message in the direction of its own', async () => {
@@ -147,4 +141,21 @@ it('shows each paragraph of a message in the direction of its own', async () => 
     });
   });
   expect(edges).toEqual(['left', 'right']);
+});
+
+it('advises the sender, on the result and on the scan, and says nothing where there is nothing to mend', async () => {
+  const { page, ada } = await openForm();
+  await page.getByLabel('Body').fill('Dear [NAME], the meeting is on Friday at ten.');
+  await page.getByRole('button', { name: 'Analyze content' }).click();
+  await expect(page).toShowHeading('Scan result');
+  await expect(page).toShowHeading('Advice for the sender');
+  await expect(page).toShow('A placeholder was not filled in');
+  await page.getByRole('link', { name: 'View scan details' }).click();
+  await expect(page).toShowHeading('Scan information');
+  await expect(page).toShowHeading('Advice for the sender');
+  expect(await look(page, 'advice')).toEqual([]);
+  const good = await callAs(ada, '/scans', { email: true, body: 'The meeting is on Friday at ten.' });
+  await page.goto(`/app/scans/${good.id}`);
+  await expect(page).toShowHeading('Scan information');
+  expect(await page.getByText('Advice for the sender').count()).toBe(0);
 });

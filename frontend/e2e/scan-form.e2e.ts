@@ -17,7 +17,7 @@ async function openForm() {
 
 const bodyOf = (page: Page) => page.getByLabel('Body').inputValue();
 const subjectOf = (page: Page) => page.getByLabel('Subject (optional)').inputValue();
-const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Content' });
+const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze content' });
 
 async function chooseExample(page: Page, name: string) {
   await page.getByRole('button', { name: 'Try an example' }).click();
@@ -43,9 +43,9 @@ const transfer = (page: Page, type: 'drop' | 'paste', content: { text?: string; 
 
 describe('examples', () => {
   const expected = {
-    'Everyday email': /^Likely Legitimate/,
-    'Phishing email': /^High Risk/,
-    'Delivery SMS': /^(High Risk|Suspicious)/,
+    'Everyday email': /^Likely legitimate/,
+    'Phishing email': /^High risk/,
+    'Delivery SMS': /^(High risk|Suspicious)/,
   };
 
   it('are judged as one would expect', async () => {
@@ -54,10 +54,10 @@ describe('examples', () => {
       await chooseExample(page, name);
       await expect(page).toShow(`Example: ${name}.`);
       await analyze(page).click();
-      await expect(page).toShowHeading('Scan Result');
+      await expect(page).toShowHeading('Scan result');
       await expect(page).toShow(verdict);
-      await page.getByRole('link', { name: 'Scan Another' }).click();
-      await expect(page).toShowHeading('New Scan');
+      await page.getByRole('link', { name: 'Scan another' }).click();
+      await expect(page).toShowHeading('New scan');
     }
   });
 
@@ -73,39 +73,75 @@ describe('examples', () => {
   });
 });
 
+const emailIn = (page: Page) => page.getByRole('region', { name: 'Email to analyze' });
+
+async function detailsOf(page: Page) {
+  await analyze(page).click();
+  await expect(page).toShowHeading('Scan Result');
+  await page.getByRole('link', { name: 'View Scan Details' }).click();
+}
+
 describe('an email', () => {
-  it('is read from a chosen file', async () => {
+  it('is sent as it is from a chosen file, and read by the server', async () => {
     const { page, complaints } = await openForm();
     await page.locator('input[type=file]').setInputFiles({
       name: 'news.eml',
       mimeType: 'message/rfc822',
       buffer: Buffer.from(newsletter),
     });
-    await expect(page).toShow('Subject and HTML read from news.eml.');
-    expect(await subjectOf(page)).toBe('Größere Öffnungszeiten');
-    expect(await bodyOf(page)).toContain('<a href="https://library.example/hours">');
+    await emailIn(page).getByText('news.eml').waitFor();
+    await emailIn(page)
+      .getByText(/^1 KiB, sent as it is/)
+      .waitFor();
+    expect(await page.getByLabel('Body').count()).toBe(0);
+    const sent = page.waitForRequest('**/api/scans/message');
+    await detailsOf(page);
+    expect((await sent).headers()['content-type']).toBe('message/rfc822');
+    await expect(page).toShowHeading('Größere Öffnungszeiten');
+    await expect(page).toShow('news@library.example');
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await expect(page).toShow('<a href="https://library.example/hours">');
     expect(complaints).toEqual([]);
   });
 
-  it('is read where it is dropped', async () => {
+  it('is taken where it is dropped, and leaves what was typed when it is removed', async () => {
     const { page } = await openForm();
+    await page.getByLabel('Body').fill('Lunch on Friday?');
     await transfer(page, 'drop', { file: ['news.eml', newsletter] });
-    await expect(page).toShow('Subject and HTML read from news.eml.');
+    await emailIn(page).getByText('news.eml').waitFor();
+    await emailIn(page).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => bodyOf(page)).toBe('Lunch on Friday?');
   });
 
-  it('is read from its pasted source, which Undo puts back', async () => {
+  it('is taken from its pasted source, which is there again as text when it is removed', async () => {
     const { page } = await openForm();
     await transfer(page, 'paste', { text: newsletter });
-    await expect(page).toShow('Subject and HTML read from the pasted text.');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await emailIn(page).getByText('The pasted email').waitFor();
+    await emailIn(page).getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => bodyOf(page)).toBe(newsletter.replaceAll('\r\n', '\n'));
+    await page.getByLabel('Body').fill('');
+    await transfer(page, 'paste', { text: newsletter });
+    await page.getByLabel('Sender (optional)').fill('library');
+    await detailsOf(page);
+    await expect(page).toShowHeading('Größere Öffnungszeiten');
+    await expect(page).toShow('library');
   });
 
-  it('that is none leaves the form as it was, and says so', async () => {
+  it('that is none is refused by the server, and says so', async () => {
     const { page } = await openForm();
     await page.getByLabel('Body').fill('Lunch on Friday?');
     await transfer(page, 'drop', { file: ['photo.eml', '\u0089PNG\r\n\u001a\n\0\0'] });
-    await expect(page).toShow(/Nothing could be read from photo\.eml\. .* headers are missing/);
+    await analyze(page).click();
+    await expect(page).toShow(/This is not an email: its headers are missing/);
+    await emailIn(page).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => bodyOf(page)).toBe('Lunch on Friday?');
+  });
+
+  it('that is empty is not taken', async () => {
+    const { page } = await openForm();
+    await page.getByLabel('Body').fill('Lunch on Friday?');
+    await transfer(page, 'drop', { file: ['none.eml', ''] });
+    await expect(page).toShow("none.eml can't be sent. The file is empty. The form was not changed.");
     expect(await bodyOf(page)).toBe('Lunch on Friday?');
   });
 
@@ -123,9 +159,9 @@ describe('a draft', () => {
     await page.reload();
     await expect.poll(() => bodyOf(page)).toBe('Lunch on Friday?');
     await analyze(page).click();
-    await expect(page).toShowHeading('Scan Result');
+    await expect(page).toShowHeading('Scan result');
     await page.goto('/app/scans/create');
-    await expect(page).toShowHeading('New Scan');
+    await expect(page).toShowHeading('New scan');
     await expect.poll(() => bodyOf(page)).toBe('');
   });
 
@@ -170,7 +206,7 @@ it('a slow scan tells its stage', async () => {
   status = 'running';
   await expect(page).toShow('Being analyzed now.');
   status = 'completed';
-  await expect(page).toShowHeading('Scan Result');
+  await expect(page).toShowHeading('Scan result');
 });
 
 it('sends a key with each scan: the same while the same content is tried again, a new one for anything new', async () => {
@@ -193,23 +229,23 @@ it('sends a key with each scan: the same while the same content is tried again, 
     await expect.poll(() => keys.length).toBe(sent + 1);
     await expect(page).toShow(outcome);
     await page
-      .getByRole('button', { name: 'Analyze Content' })
-      .or(page.getByRole('link', { name: 'Scan Another' }))
+      .getByRole('button', { name: 'Analyze content' })
+      .or(page.getByRole('link', { name: 'Scan another' }))
       .waitFor();
   };
   await page.getByLabel('Body').fill('Lunch on Friday?');
   await send('An error occurred during scanning');
   await send('An error occurred during scanning');
-  await send('Likely Legitimate');
-  await page.getByRole('link', { name: 'Scan Another' }).click();
-  await expect(page).toShowHeading('New Scan');
+  await send('Likely legitimate');
+  await page.getByRole('link', { name: 'Scan another' }).click();
+  await expect(page).toShowHeading('New scan');
   await page.getByLabel('Body').fill('Lunch on Friday?');
   await send('The scan failed');
-  await send('Likely Legitimate');
-  await page.getByRole('link', { name: 'Scan Another' }).click();
-  await expect(page).toShowHeading('New Scan');
+  await send('Likely legitimate');
+  await page.getByRole('link', { name: 'Scan another' }).click();
+  await expect(page).toShowHeading('New scan');
   await page.getByLabel('Body').fill('Lunch on Monday?');
-  await send('Likely Legitimate');
+  await send('Likely legitimate');
   const [first, ...more] = keys;
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(more.slice(0, 2)).toEqual([first, first]);

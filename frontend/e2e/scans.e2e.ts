@@ -22,11 +22,11 @@ describe('scan history', () => {
   it('pages through more than ten scans, and Back goes a page back', async () => {
     const page = await openWithScans(numbered(12));
     await page.goto('/app/scans');
-    await expect(page).toShow('Showing 10 of 12 total scans');
+    await expect(page).toShow('Showing 10 of 12 scans');
     await expect(page).toShow('Page 1 of 2');
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page).toShow('Showing 2 of 12 total scans');
+    await expect(page).toShow('Showing 2 of 12 scans');
     await expect(page).toShow('Page 2 of 2');
     await page.goBack();
     await expect(page).toShow('Page 1 of 2');
@@ -35,7 +35,7 @@ describe('scan history', () => {
   it('searches, says how much it found, and clears', async () => {
     const page = await openWithScans(['Invoice for October attached', 'Lunch on Friday?']);
     await page.goto('/app/scans');
-    await expect(page).toShow('Showing 2 of 2 total scans');
+    await expect(page).toShow('Showing 2 of 2 scans');
     expect(await page.getByText(/^Page \d/).count()).toBe(0);
     await page.getByLabel('Search scans').fill('october');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -45,9 +45,9 @@ describe('scan history', () => {
 
     await page.getByLabel('Search scans').fill('100%_nothing');
     await page.keyboard.press('Enter');
-    await expect(page).toShow('No scans found matching your search');
+    await expect(page).toShow('No scans match your search');
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(page).toShow('Showing 2 of 2 total scans');
+    await expect(page).toShow('Showing 2 of 2 scans');
     await expect(page).toBeAt('/app/scans');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -69,8 +69,8 @@ describe('scan history', () => {
     const search = await page.getByRole('search').boundingBox();
     expect((panel?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThan(12);
     await page.unroute('**/api/scans?**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page).toShow('Showing 1 of 1 total scans');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toShow('Showing 1 of 1 scans');
   });
 });
 
@@ -81,7 +81,7 @@ describe('scan details', () => {
       const page = await openWithScans([]);
       await page.goto(`/app/scans/${id}`);
       await expect(page).toShowHeading('Scan not found');
-      await page.getByRole('link', { name: 'Back to Scans' }).click();
+      await page.getByRole('link', { name: 'Back to scans' }).click();
       await expect(page).toBeAt('/app/scans');
     },
   );
@@ -93,7 +93,8 @@ describe('scan details', () => {
     const { id } = await scanByApi(ada.token, body, '<b>Subject</b>');
     await takeSession(page, ada);
     await page.goto(`/app/scans/${id}`);
-    expect(await page.getByRole('region', { name: 'Body' }).innerText()).toBe(body);
+    await page.getByRole('tab', { name: 'Source' }).click();
+    expect(await page.getByRole('region', { name: 'Source' }).innerText()).toBe(body);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 });
@@ -110,13 +111,15 @@ describe('a new scan', () => {
       }),
     );
     await page.getByLabel('Body').fill('Lunch on Friday?');
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
+    await page.getByRole('button', { name: 'Analyze content' }).click();
     await expect(page).toShow(message);
     expect(await page.getByLabel('Body').inputValue()).toBe('Lunch on Friday?');
+    await page.getByRole('link', { name: 'See larger plans' }).click();
+    await expect(page).toBeAt('/app/account#plans');
   });
 
   it.each([
-    ['completed', 'Likely Legitimate'],
+    ['completed', 'Likely legitimate'],
     ['failed', 'Scan failed'],
   ])('that was only accepted is followed until it is %s', async (status, seen) => {
     const { page } = await open();
@@ -130,7 +133,7 @@ describe('a new scan', () => {
     await page.route('**/api/scans', (route) => route.fulfill({ ...envelope(queued), status: 202 }));
     await page.route(`**/api/scans/${done.id}`, (route) => route.fulfill(envelope(answer)));
     await page.getByLabel('Body').fill('Lunch on Friday?');
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
+    await page.getByRole('button', { name: 'Analyze content' }).click();
     await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
     const again = () => page.waitForResponse(`**/api/scans/${done.id}`);
     await again();
@@ -143,21 +146,21 @@ describe('a new scan', () => {
     const page = await openWithScans(['Lunch on Monday?']);
     await page.goto('/app/dashboard');
     await expect(page).toShow('1 of 100 (1%)');
-    await page.getByRole('link', { name: 'View All Scans' }).click();
+    await page.getByRole('link', { name: 'View all scans' }).click();
     await page.getByLabel('Search scans').fill('friday');
     await page.keyboard.press('Enter');
-    await expect(page).toShow('No scans found matching your search');
-    await page.getByRole('link', { name: 'New Scan' }).first().click();
+    await expect(page).toShow('No scans match your search');
+    await page.getByRole('link', { name: 'New scan' }).first().click();
     await page.getByLabel('Body').fill('Lunch on Friday?');
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
-    await expect(page).toShowHeading('Scan Result');
+    await page.getByRole('button', { name: 'Analyze content' }).click();
+    await expect(page).toShowHeading('Scan result');
     // To the form, which keeps its address, and on to the list.
     await page.goBack();
-    await expect(page).toShowHeading('New Scan');
+    await expect(page).toShowHeading('New scan');
     await page.goBack();
     await expect(page).toShow('Showing 1 of 1 results for "friday"');
     await page.getByRole('button', { name: /^Account of Ada/ }).click();
-    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Account settings' }).click();
     await expect(page).toShow('2 of 100 (2%)');
   });
 

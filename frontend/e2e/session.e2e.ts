@@ -109,7 +109,7 @@ describe('the end of a session', () => {
     await page.clock.install();
     await takeSession(page, await newAccount(), { expiresInMs: HOUR_MS });
     await page.goto('/app/scans');
-    await expect(page).toShowHeading('Scan History');
+    await expect(page).toShowHeading('Scan history');
     await page.clock.fastForward(HOUR_MS);
     await expect(page).toBeAt('/login');
     await expect(page).toShow('Your session has expired. Sign in to continue where you left off.');
@@ -147,7 +147,7 @@ describe('the end of a session', () => {
     await page.goto('/app/dashboard');
     const other = await page.context().newPage();
     await other.goto('/app/scans');
-    await expect(other).toShowHeading('Scan History');
+    await expect(other).toShowHeading('Scan history');
     await page.getByRole('button', { name: /^Account of Ada/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(other).toBeAt('/login');

@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyByApi, type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
 import { settled } from './support/matchers.js';
+import { pdfText, withoutSpaces } from './support/pdf-text.js';
 import { friendlySms } from './support/messages.js';
 
 const open = useBrowser();
+/** What is pressed or filled in; reasons are buttons that are printed. */
+const CONTROLS = 'button:not([data-printed]), input, select, textarea, .MuiButton-root';
 let ada: LoggedIn;
 let scanId: string;
 
@@ -44,13 +48,13 @@ describe('without a connection', () => {
     const page = await openAt('/app/dashboard', { profile: {} });
     // Its menu is loaded, the page that it leads to is not.
     await page.getByRole('button', { name: 'Company' }).click();
-    await page.getByRole('menuitem', { name: 'Audit Log' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('menuitem', { name: 'Audit Log' }).click();
+    await page.getByRole('menuitem', { name: 'Audit log' }).click();
     await expect(page).toShow('You are offline. This page loads once you are online again.');
     await page.getByRole('button', { name: 'Company' }).waitFor();
     await page.context().setOffline(false);
-    await expect(page).toShowHeading('Audit Log');
+    await expect(page).toShowHeading('Audit log');
     await page.getByRole('cell', { name: 'Company registered' }).waitFor();
   });
 });
@@ -109,21 +113,62 @@ describe('the plan', () => {
     const used = { scansUsedThisPeriod: 100, scansRemaining: 0, scanUsagePercentage: 100 };
     await withSubscription(page, { ...used, isNearingScanLimit: true });
     await page.goto('/app/dashboard');
-    await expect(page).toShow('Your scan limit is reached. New messages are refused until usage resets.');
+    await expect(page).toShow(
+      'You have reached your scan limit. New messages are rejected until usage resets.',
+    );
     expect(await page.getByText(/close to your/).count()).toBe(0);
     await page.getByRole('link', { name: 'See larger plans' }).click();
     await expect(page).toBeAt('/app/account#plans');
     await expect(page).toShowHeading('Upgrade');
   });
+
+  it('has the prices of the others on one line', async () => {
+    const { page } = await open();
+    await takeSession(page, ada);
+    await withSubscription(page, { tierType: 'Professional', status: 'active' });
+    await page.goto('/app/account');
+    const plans = page.locator('#plans');
+    await plans.getByText('Cancel your subscription to return to Free.').waitFor();
+    const tops = await plans
+      .getByText('per month', { exact: true })
+      .evaluateAll((prices) => prices.map((price) => price.getBoundingClientRect().top));
+    expect([tops.length > 1, new Set(tops).size]).toEqual([true, 1]);
+  });
+});
+
+it('campaigns are shared once an Admin switches it on', async () => {
+  const page = await openAt('/app/account');
+  const shares = page.getByLabel('Share harmful campaigns with other companies');
+  expect(await shares.isChecked()).toBe(false);
+  await shares.check();
+  await expect(page).toShow('Harmful campaigns are shared from now on');
+  await page.reload();
+  await expect.poll(() => shares.isChecked()).toBe(true);
 });
 
 describe('a page', () => {
+  it.each([
+    [390, 'en-US'],
+    [390, 'de-DE'],
+    [768, 'de-DE'],
+  ])('has its two buttons in one row at %i px in %s', async (width, locale) => {
+    const page = await openAt('/app/dashboard', { profile: { locale }, viewport: { width, height: 844 } });
+    const tops = await page
+      .locator('main h1')
+      .evaluate((heading) =>
+        Array.from(heading.parentElement?.parentElement?.children[1]?.children ?? [], (button) =>
+          Math.round(button.getBoundingClientRect().top),
+        ),
+      );
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  });
+
   it('has its buttons where the last one had them', async () => {
     const page = await openAt('/app/dashboard');
-    const top = await topOf(page, 'New Scan');
-    await page.getByRole('link', { name: 'View All Scans' }).click();
-    await expect(page).toShowHeading('Scan History');
-    expect(await topOf(page, 'New Scan')).toBe(top);
+    const top = await topOf(page, 'New scan');
+    await page.getByRole('link', { name: 'View all scans' }).click();
+    await expect(page).toShowHeading('Scan history');
+    expect(await topOf(page, 'New scan')).toBe(top);
   });
 
   it('keeps its bars in forced colours, and leaves out what paper has no use for', async () => {
@@ -135,14 +180,74 @@ describe('a page', () => {
     expect(new Set(adjusts)).toEqual(new Set(['none']));
     await page.emulateMedia({ forcedColors: 'none', media: 'print' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { name: 'Recent Scans' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Recent scans' }).isVisible()).toBe(true);
   });
 
-  it('on a phone has Delete after the verdict, and a sender in one piece', async () => {
+  it('is read by whoever has its link, without the message, until that is revoked', async () => {
+    const bob = await newAccount();
+    const lure = 'Your account is locked. Confirm your password at http://203.0.113.7/login within 24 hours.';
+    const { id } = await scanByApi(bob.token, lure, 'Urgent');
+    const { page, complaints } = await open();
+    await takeSession(page, bob);
+    await page.goto(`/app/scans/${id}`);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    expect(await look(page, 'share link')).toEqual([]);
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const address = (await page.getByRole('dialog').locator('code').innerText()).trim();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const { page: reader } = await open();
+    const { pathname, hash } = new URL(address);
+    await reader.goto(pathname + hash);
+    await expect(reader).toShow('This link shows the verdict without the message');
+    await expect(reader).toBeAt('/shared');
+    expect(await look(reader, 'shared scan')).toEqual([]);
+    const shown = await reader.locator('main').innerText();
+    expect(shown).toContain(`Shared by ${bob.companyName}`);
+    expect(shown).not.toMatch(/Urgent|203\.0\.113|24 hours/);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    await page.getByRole('button', { name: /^Revoke the link/ }).click();
+    await page.getByRole('button', { name: /^Revoke the link/ }).waitFor({ state: 'detached' });
+    await reader.goto('/');
+    await reader.goto(pathname + hash);
+    await expect(reader).toShow('This link is no longer valid');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is a PDF of its verdict, reasons, advice and message, with nothing to press or fill in', async () => {
+    const bob = await newAccount();
+    const lure = 'Your account is locked. Confirm your password at http://203.0.113.7/login within 24 hours.';
+    const { id } = await scanByApi(bob.token, lure, 'Urgent');
+    const { page } = await open();
+    await takeSession(page, bob);
+    await page.goto(`/app/scans/${id}`);
+    const advice = 'A link leads to a bare IP address.';
+    await expect(page).toShow(advice);
+    await settled(page);
+    const reasons = await page.locator('[data-printed]').allInnerTexts();
+    // A single word can be a part of what is said.
+    const buttons = (await page.getByRole('button').allInnerTexts()).filter((name) => name.includes(' '));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').locator(CONTROLS).filter({ visible: true }).count()).toBe(0);
+    const shown = (await page.locator('main').innerText()).split('\n').map(withoutSpaces);
+    const printed = pdfText(await page.pdf());
+    // Only what is for those who do not see the score is left out.
+    expect(shown.filter((line) => !printed.includes(line))).toEqual(['Riskscore10of10']);
+    expect(reasons.length).toBeGreaterThan(1);
+    for (const said of ['10/10', 'Urgent', lure, advice, ...reasons])
+      expect(printed).toContain(withoutSpaces(said));
+    const controls = buttons.filter((name) => !reasons.includes(name));
+    for (const name of [...controls, 'Stop the sender', 'Saved with your next decision', 'Your feedback'])
+      expect(printed).not.toContain(withoutSpaces(name));
+  });
+
+  it('on a phone has its buttons in one row, and a sender in one piece', async () => {
     const page = await openAt(`/app/scans/${scanId}`, { viewport: { width: 390, height: 844 } });
-    const remove = await page.getByRole('button', { name: 'Delete Scan' }).boundingBox();
-    const reasons = await page.getByRole('heading', { name: 'Why this score' }).boundingBox();
-    expect(remove?.y).toBeGreaterThan(reasons?.y ?? Infinity);
+    const places = await Promise.all([
+      page.getByRole('button', { name: 'Scan again' }).boundingBox(),
+      page.getByRole('button', { name: 'More actions' }).boundingBox(),
+    ]);
+    expect(new Set(places.map((place) => Math.round(place?.y ?? 0))).size).toBe(1);
     const sender = await page
       .getByRole('main')
       .getByRole('link', { name: /northwind/ })

@@ -36,11 +36,22 @@ async function show(page: Page, path: string): Promise<void> {
 const pages = {
   dashboard: '/app/dashboard',
   history: '/app/scans',
+  batches: '/app/batches',
+  senders: '/app/senders',
+  'sender rules': '/app/senders/rules',
+  incidents: '/app/incidents',
+  outbreaks: '/app/outbreaks',
   instructions: '/app/scanning-instructions',
   'api keys': '/app/api-keys',
   webhooks: '/app/webhooks',
+  'mail flow': '/app/mail',
+  held: '/app/held',
+  'message trace': '/app/mail/messages',
+  'mail policy': '/app/mail/policy',
   'what we send': '/app/what-we-send',
   templates: '/app/templates',
+  alerts: '/app/alerts',
+  'recurring alarms': '/app/recurring-alarms',
   people: '/app/people',
   'audit log': '/app/audit-log',
   account: '/app/account',
@@ -150,7 +161,7 @@ describe('axe finds nothing serious', () => {
     expect(await look(page, 'dialog-cancel subscription', { within: '.MuiDialog-root' })).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await expect(page).toShow('Cancelling');
+    await expect(page).toShow('Canceling');
     expect(await look(page, 'account cancelling')).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyByApi, type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
@@ -18,13 +17,11 @@ beforeAll(async () => {
 /** 'Saturday, November 21, 2026 at 2:07:21 PM' */
 const FULL = /^\w+day, \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M$/;
 
-const openDashboard = (visitor: Visitor, prepare?: (page: Page) => Promise<unknown>) =>
-  openAt('/app/dashboard', visitor, prepare);
+const openDashboard = (visitor: Visitor) => openAt('/app/dashboard', visitor);
 
-async function openAt(path: string, visitor: Visitor, prepare?: (page: Page) => Promise<unknown>) {
+async function openAt(path: string, visitor: Visitor) {
   const { page } = await open(visitor);
   await takeSession(page, ada);
-  await prepare?.(page);
   await page.goto(path);
   const time = page.getByText(/^just now$|^\d+ minutes? ago$/).first();
   await time.waitFor();
@@ -57,12 +54,12 @@ it('a date shows the full time on keyboard focus, which is visible, until Escape
   const { page, time, tip } = await openAt('/app/api-keys', {});
   const isFocused = () => time.evaluate((element) => element === document.activeElement);
   /** By its own tip alone: that of the date before it is on its way out. */
-  const isTold = async () =>
+  const areHostsKnown = async () =>
     (await time.getAttribute('aria-describedby')) !== null && (await tip.count()) === 1;
   for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
   expect(await isFocused()).toBe(true);
   expect(await time.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-  await expect.poll(isTold).toBe(true);
+  await expect.poll(areHostsKnown).toBe(true);
   expect(await tip.innerText()).toMatch(FULL);
   expect(await time.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
   await page.keyboard.press('Escape');
@@ -70,7 +67,7 @@ it('a date shows the full time on keyboard focus, which is visible, until Escape
   expect(await isFocused()).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect.poll(isTold).toBe(true);
+  await expect.poll(areHostsKnown).toBe(true);
   expect(await isFocused()).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(() => tip.count()).toBe(0);
@@ -90,22 +87,20 @@ it('a tap does the same on a phone, within the window, and follows no link', asy
   await time.dispatchEvent('mouseleave', { clientX: 0, clientY: 0 });
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
   expect(await time.getAttribute('aria-describedby')).not.toBeNull();
-  await page.getByRole('heading', { name: 'Recent Scans' }).tap();
+  await page.getByRole('heading', { name: 'Recent scans' }).tap();
   await tip.waitFor({ state: 'detached' });
 });
 
 it('a date stays what it is when the code of its tip cannot be loaded', async () => {
   const asked: string[] = [];
-  // Before the page is there: at rest it fetches the code by itself.
-  const { page, time, tip } = await openDashboard({}, (tab) =>
-    tab.route(/TimeTip/, (route) => {
-      asked.push(route.request().url());
-      return route.abort();
-    }),
-  );
+  const { page, time, tip } = await openDashboard({});
+  await page.route(/TimeTip/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
   await time.hover();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'View All Scans' }).hover();
+  await page.getByRole('link', { name: 'View all scans' }).hover();
   expect(await time.count()).toBe(1);
   expect(await tip.count()).toBe(0);
 });

@@ -34,6 +34,8 @@ async function openAt(path: string) {
 it('two changes of the filter before the first is shown are both kept', async () => {
   const { page } = await openAt('/app/scans?risk=high');
   await page.getByLabel('Channel').waitFor();
+  await page.getByLabel('More filters').selectOption('Scored by');
+  await page.locator('#filter-engine:focus').waitFor();
   await page.evaluate(async () => {
     for (const [id, value] of Object.entries({ channel: 'email', engine: 'builtin' })) {
       const before = location.search;
@@ -51,44 +53,46 @@ it('two changes of the filter before the first is shown are both kept', async ()
 it('a search shows where its term is, as text', async () => {
   const { page } = await openAt('/app/scans?q=heron');
   await expect(page).toShow('Showing 1 of 1 results for "heron"');
+  await page.locator('mark').waitFor();
   expect(await page.locator('mark').allInnerTexts()).toEqual(['heron']);
   await expect(page).toShow(/^In the message: …The <b>/);
 });
 
 it('figures of the dashboard lead to their scans', async () => {
   const { page } = await openAt('/app/dashboard');
-  await page.getByRole('link', { name: 'High Risk: 1' }).click();
+  await page.getByRole('link', { name: 'High risk: 1' }).click();
   await expect(page).toBeAt('/app/scans?risk=high');
   await page.goBack();
   await settled(page);
   const today = new Date().toISOString().slice(0, 10);
   const box = await page.locator('svg[data-chart]').first().boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 150);
-  await expect(page).toBeAt(`/app/scans?from=${today}&to=${today}`);
+  // The chart counts days of UTC.
+  await expect(page).toBeAt(`/app/scans?from=${today}Z&to=${today}Z`);
 });
 
 it('chosen scans are exported, and deleted after a question', async () => {
   const { page, complaints } = await openAt('/app/scans');
-  await page.getByLabel('Choose Email scan: Dinner').check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen scans' });
-  await bar.getByText('1 scan chosen').waitFor();
+  await page.getByLabel('Select Email scan: Dinner').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected scans' });
+  await bar.getByText('1 scan selected').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     bar.getByRole('button', { name: 'Export JSON Lines' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { subject: string }).subject)).toEqual(['Dinner']);
-  await page.getByLabel('Choose all on this page').check();
-  await bar.getByText('3 scans chosen').waitFor();
-  await page.getByLabel('Choose Email scan: Minutes').uncheck();
+  await page.getByLabel('Select all on this page').check();
+  await bar.getByText('3 scans selected').waitFor();
+  await page.getByLabel('Select Email scan: Minutes').uncheck();
   await bar.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete 2 scans?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await bar.getByText('2 scans chosen').waitFor();
+  await bar.getByText('2 scans selected').waitFor();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toShow('2 scans deleted');
-  await expect(page).toShow('Showing 1 of 1 total scans');
+  await expect(page).toShow('Showing 1 of 1 scans');
   await bar.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
@@ -126,7 +130,7 @@ it('a filter becomes a saved view, and its address shows a colleague the same', 
   expect(await look(page, 'saved views', { within: '[role=dialog]' })).toEqual([]);
   await list.getByRole('button', { name: 'Delete Harmless' }).click();
   await expect(page).toShow('View Harmless deleted');
-  await list.getByText('No views are saved.').waitFor();
+  await list.getByText('No saved views.').waitFor();
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
@@ -137,31 +141,32 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await takeSession(page, eve);
   await page.goto(`/app/scans/${id}`);
   const review = page.getByRole('region', { name: 'Review' });
+  const decision = page.getByRole('toolbar', { name: 'Decision' });
   await review.getByText('Waiting for a decision').waitFor();
   await review.getByLabel('Assigned to').selectOption('Eve Moore');
   await expect(page).toShow('Assigned to Eve Moore');
   await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
   await decideByApi(eve.token, id, 1, 'blocked');
-  await review.getByRole('button', { name: 'Release' }).click();
-  await expect(page).toShow(`${eve.email} has decided this meanwhile. Nothing was changed.`);
+  await decision.getByRole('button', { name: 'Release' }).click();
+  await expect(page).toShow(`${eve.email} has already decided this. Nothing was changed.`);
   await review.getByText('Blocked', { exact: true }).first().waitFor();
   await review.getByLabel('Note for colleagues (optional)').fill('Asked by phone: it is ours.');
-  await review.getByRole('button', { name: 'Release' }).click();
-  await expect(page).toShow('Scan released');
+  await decision.getByRole('button', { name: 'Release' }).click();
+  await expect(page).toShow('Message released');
   await review.getByText('Asked by phone: it is ours.').waitFor();
   await page.locator('body').click({ position: { x: 2, y: 400 } });
   await page.keyboard.press('b');
-  await expect(page).toShow('Scan blocked');
+  await expect(page).toShow('Message blocked');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page).toShow('Scan released');
+  await expect(page).toShow('Message released');
   expect(await look(page, 'review')).toEqual([]);
-  await page.getByRole('button', { name: 'Scan Again' }).click();
+  await page.getByRole('button', { name: 'Scan again' }).click();
   await page.getByRole('link', { name: 'Edit the message first' }).click();
-  await expect(page).toShowHeading('New Scan');
+  await expect(page).toShowHeading('New scan');
   expect(await page.getByLabel('Body').inputValue()).toBe(phishing.body);
   await page.getByLabel('Sender (optional)').fill('billing@northwind.example');
-  await page.getByRole('button', { name: 'Analyze Content' }).click();
-  await expect(page).toShowHeading('Scan Result');
+  await page.getByRole('button', { name: 'Analyze content' }).click();
+  await expect(page).toShowHeading('Scan result');
   await page.goto('/app/scans?sender=billing%40northwind.example');
   await expect(page).toShow('Showing 1 of 1 results from "billing@northwind.example"');
   expect(complaints).toEqual([]);

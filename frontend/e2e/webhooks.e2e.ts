@@ -42,7 +42,7 @@ describe('webhooks', () => {
     const { page, complaints } = await openWebhooks();
     await page.goto('/app/webhooks');
     await expect(page).toShow('No webhook endpoints yet');
-    await page.getByRole('button', { name: 'New Endpoint' }).click();
+    await page.getByRole('button', { name: 'New endpoint' }).click();
     await page.getByLabel('High risk: a score of 7 or more').uncheck();
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toShow('URL is required');
@@ -64,7 +64,7 @@ describe('webhooks', () => {
   it('keep what was typed when the server refuses the address, and say why beside it', async () => {
     const { page } = await openWebhooks();
     await page.goto('/app/webhooks');
-    await page.getByRole('button', { name: 'New Endpoint' }).click();
+    await page.getByRole('button', { name: 'New endpoint' }).click();
     await page.getByLabel('URL').fill('ftp://example.com/');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toShow(/^The URL must start with/);
@@ -74,12 +74,12 @@ describe('webhooks', () => {
   it('are tested; the log tells how it went, and sends again', async () => {
     const { page, complaints } = await openEndpoint();
     receiver.state.status = 500;
-    await page.getByRole('button', { name: 'Send Test Event' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
     await expect(page).toShow('Test event sent');
     await expect(page).toShow('Failed');
     await expect(page).toShow(/500/);
     receiver.state.status = 204;
-    await page.getByRole('button', { name: 'Send Test again' }).click();
+    await page.getByRole('button', { name: 'Resend Test' }).click();
     await expect(page).toShow('Delivered');
     expect(receiver.state.received.at(-1)).toContain('endpoint.test');
     expect(complaints).toEqual([]);
@@ -93,9 +93,9 @@ describe('webhooks', () => {
     await expect(page).toShow('Sends: Scan completed, High risk');
     await choose(page, 'Disable');
     await expect(page).toShow('An Admin disabled this endpoint. Nothing is sent to it.');
-    expect(await page.getByRole('button', { name: 'Send Test Event' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send test event' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Enable' }).click();
-    await page.getByRole('button', { name: 'Send Test Event' }).waitFor();
+    await page.getByRole('button', { name: 'Send test event' }).waitFor();
     await choose(page, 'Rotate secret');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     await expect(page).toShow('Signing secret');
@@ -112,7 +112,7 @@ describe('webhooks', () => {
     const { page } = await openWebhooks();
     await page.goto('/app/webhooks/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f');
     await expect(page).toShowHeading('Webhook endpoint not found');
-    await page.getByRole('link', { name: 'Back to Webhooks' }).click();
+    await page.getByRole('link', { name: 'Back to webhooks' }).click();
     await expect(page).toBeAt('/app/webhooks');
   });
 });

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { connectClient } from './api/client.js';
 import { watchSession } from './api/session.js';
 import { App } from './app/App.js';
-import { router } from './app/router.js';
+import { navigation } from './components/history.js';
 import { paths } from './components/paths.js';
 
-connectClient(() => void router.navigate(paths.requiredSetUp, { replace: true }));
+connectClient(() => navigation.replace(paths.requiredSetUp));
 watchSession();
 
 const root = document.getElementById('root');

@@ -48,7 +48,7 @@ async function get(url, token) {
   return (await answer.json()).data;
 }
 
-/** The id of the first sender or outbreak. */
+/** The id of the first sender, outbreak or incident. */
 async function firstOf(kind, url, token) {
   for (const deadline = Date.now() + NOTICED_WITHIN_MS; Date.now() < deadline;) {
     const { [kind]: found } = await get(`${url}/api/${kind}`, token);
@@ -94,5 +94,6 @@ export async function fillCompany(url, { accessToken: token }) {
     batch: batch.id,
     sender: await firstOf('senders', url, token),
     outbreak: await firstOf('outbreaks', url, token),
+    incident: await firstOf('incidents', url, token),
   };
 }

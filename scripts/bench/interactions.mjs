@@ -1,4 +1,5 @@
 import { fillCompany } from './company.mjs';
+import { fillOpenReviews } from './open-reviews.mjs';
 import { openSession } from './session.mjs';
 
 /** A phone, as Lighthouse has it beside this machine. */
@@ -8,9 +9,12 @@ const ROUNDS = 5;
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const search = (page) => page.getByLabel('Search scans', { exact: true });
 
+const OPEN_REVIEWS = 10_000;
+/** As many rows as a page can have. */
+const PAGE_SIZE = 100;
+
 /** What a person does in the history, by real clicks and keys. Each leaves the page for the next. */
-const STEPS = {
-  'open the filters': (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+const HISTORY = {
   'choose a risk': (page) => byKey(page, 'Risk'),
   'choose a channel': (page) => byKey(page, 'Channel'),
   'type a term': (page) => search(page).pressSequentially('invoice'),
@@ -19,7 +23,23 @@ const STEPS = {
   'sort by score': (page) => byKey(page, 'Sort by'),
   'show 50 a page': (page) => byKey(page, 'Per page'),
   'choose a scan': (page) => page.getByRole('table').getByRole('checkbox').nth(1).click(),
-  'close the filters': (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+  'clear the selection': (page) => button(page, 'Clear selection').click(),
+  'add a filter': (page) => byKey(page, 'More filters'),
+};
+
+/** The same among those that wait, message after message. */
+const TRIAGE = {
+  'select the page': (page) => page.getByLabel('Select all on this page').click(),
+  'clear the selection': (page) => button(page, 'Clear selection').click(),
+  'j, opens the first': (page) => page.keyboard.press('j'),
+  'j, the next': (page) => page.keyboard.press('j'),
+  'k, the one before': (page) => page.keyboard.press('k'),
+  'r, releases it': (page) => page.keyboard.press('r'),
+  'b, blocks the next': (page) => page.keyboard.press('b'),
+  'u, takes it back': (page) => page.keyboard.press('u'),
+  'a click on a row': (page) => page.locator('[data-scan] a').nth(5).click(),
+  'close the message': (page) => button(page, 'Close the message').click(),
+  'sort by score': (page) => byKey(page, 'Sort by'),
 };
 
 /** A choice of the browser's own list: its keys are interactions, a value that is set is none. */
@@ -38,34 +58,44 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
-/** How long each step takes to the next paint, as the table of docs/performance.md: ms, of the slowest event in it. */
-export async function printInteractions(browser, url) {
+/** How long each step takes to the next paint, as tables: ms, of the slowest event in it. */
+export async function printInteractions(browser, { url, dataDir }) {
   const login = await openSession(browser, url);
   await fillCompany(url, login);
   const page = await browser.newPage();
   await page.addInitScript(observe);
   const client = await browser.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  const durations = new Map(Object.keys(STEPS).map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto('/app/scans', { waitUntil: 'networkidle' });
-    for (const [name, act] of Object.entries(STEPS))
-      durations.get(name).push(await slowest(page, () => act(page)));
-  }
+  await printSteps(page, { name: 'history', path: '/app/scans', steps: HISTORY });
+  await fillOpenReviews(dataDir, OPEN_REVIEWS);
+  const name = `triage, ${OPEN_REVIEWS} open, ${PAGE_SIZE} a page`;
+  await printSteps(page, { name, path: `/app/scans?review=open&size=${PAGE_SIZE}`, steps: TRIAGE });
   await page.close();
-  console.log(`\n| history, ${SLOW_DOWN} times slower | ms to the next paint, median of ${ROUNDS} | most |`);
+}
+
+async function printSteps(page, { name, path, steps }) {
+  const durations = new Map(Object.keys(steps).map((step) => [step, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await idle(page);
+    for (const [step, act] of Object.entries(steps))
+      durations.get(step).push(await slowest(page, () => act(page)));
+  }
+  console.log(`\n| ${name}, ${SLOW_DOWN} times slower | ms to the next paint, median of ${ROUNDS} | most |`);
   console.log('| --- | ---: | ---: |');
-  for (const [name, all] of durations) {
+  for (const [step, all] of durations) {
     const sorted = all.toSorted((left, right) => left - right);
-    console.log(`| ${name} | ${sorted[Math.floor(ROUNDS / 2)]} | ${sorted.at(-1)} |`);
+    console.log(`| ${step} | ${sorted[Math.floor(ROUNDS / 2)]} | ${sorted.at(-1)} |`);
   }
 }
+
+const idle = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 /** What takes less than 16 ms is not told by the browser, and is 0 here. */
 async function slowest(page, act) {
   await page.evaluate(() => (window.interactions = []));
   await act();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   return page.evaluate(() => Math.max(0, ...window.interactions));
 }

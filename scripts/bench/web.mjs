@@ -7,13 +7,14 @@ import { printInteractions } from './interactions.mjs';
 import { audit } from './lighthouse.mjs';
 import { openSession } from './session.mjs';
 
-const PAGES = ['/', '/login', '/app/dashboard', '/app/scans'];
+const PAGES = ['/', '/login', '/app/dashboard', '/app/scans', '/app/scans?review=open'];
 const FORMS = ['mobile', 'desktop'];
 
-/** What Lighthouse says of the pages, and how long the history takes to react, as the tables of docs/performance.md. */
+/** What Lighthouse says of the pages, and how long the history takes to react, as tables. */
 export async function benchWeb() {
   const dir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
-  const server = await startServer(join(dir, 'data'));
+  const dataDir = join(dir, 'data');
+  const server = await startServer(dataDir);
   const port = await freePort();
   // A profile of its own: Lighthouse opens its pages in it, with the session that was put there.
   const browser = await chromium.launchPersistentContext(join(dir, 'profile'), {
@@ -25,7 +26,7 @@ export async function benchWeb() {
   });
   try {
     await printAudits(browser, server.url, port);
-    await printInteractions(browser, server.url);
+    await printInteractions(browser, { url: server.url, dataDir });
   } finally {
     await browser.close();
     await server.stop();

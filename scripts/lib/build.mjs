@@ -6,30 +6,20 @@ import { runQuietly } from './run.mjs';
 
 const TSC = 'node_modules/typescript/bin/tsc';
 
+/** A package that the TypeScript compiler builds. */
+const compiled = (folder) => ({
+  folder,
+  inputs: ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => `${folder}/${name}`),
+  command: [process.execPath, TSC, '-p', `${folder}/tsconfig.build.json`],
+  env: {},
+});
+
+/** What the backend imports. */
+export const PACKAGES = ['tools/billing-sandbox', 'tools/embedded-postgres', 'message', 'detector'];
+
 /** What each part is made of, in the order in which they are built. A change in anything else, tests included, builds nothing. */
 const PARTS = [
-  {
-    folder: 'billing-sandbox',
-    inputs: [
-      'billing-sandbox/src',
-      'billing-sandbox/package.json',
-      'billing-sandbox/tsconfig.json',
-      'billing-sandbox/tsconfig.build.json',
-    ],
-    command: [process.execPath, TSC, '-p', 'billing-sandbox/tsconfig.build.json'],
-    env: {},
-  },
-  {
-    folder: 'detector',
-    inputs: [
-      'detector/src',
-      'detector/package.json',
-      'detector/tsconfig.json',
-      'detector/tsconfig.build.json',
-    ],
-    command: [process.execPath, TSC, '-p', 'detector/tsconfig.build.json'],
-    env: {},
-  },
+  ...PACKAGES.map((folder) => compiled(folder)),
   {
     folder: 'backend',
     inputs: [
@@ -47,6 +37,7 @@ const PARTS = [
     inputs: [
       'frontend/src',
       'frontend/public',
+      'frontend/bundle',
       'frontend/translation',
       'frontend/index.html',
       'frontend/package.json',
@@ -58,13 +49,13 @@ const PARTS = [
     env: { NODE_ENV: 'production' },
   },
 ];
+/** What puts a run's figures into words: the tests' tables need it too. */
+const REPORT = compiled('tools/report');
 /** What trains and measures the detector: no part of the product. */
-const TRAINING = {
-  folder: 'detector/training',
-  inputs: ['detector/training/src', 'detector/training/tsconfig.build.json', 'detector/tsconfig.json'],
-  command: [process.execPath, TSC, '-p', 'detector/training/tsconfig.build.json'],
-  env: {},
-};
+const TRAINED = new Set(['message', 'detector']);
+const TRAINING = compiled('tools/training');
+/** What measures the product. */
+const BENCH = compiled('tools/bench');
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const IS_TEST = /\.(spec|e2e)\.tsx?$/;
 
@@ -73,10 +64,25 @@ export async function ensureBuilt() {
   for (const part of PARTS) await ensurePart(part);
 }
 
+/** What the frontend's types are checked against: of other packages it sees what is built. */
+export async function ensurePackages() {
+  for (const part of PARTS.filter(({ folder }) => PACKAGES.includes(folder))) await ensurePart(part);
+}
+
+/** The product, and what its tests import beside it. */
+export async function ensureTested() {
+  for (const part of [...PARTS, REPORT]) await ensurePart(part);
+}
+
 /** The same of the detector and what trains it. */
 export async function ensureTrainingBuilt() {
-  for (const part of [...PARTS.filter(({ folder }) => folder === 'detector'), TRAINING])
+  for (const part of [...PARTS.filter(({ folder }) => TRAINED.has(folder)), REPORT, TRAINING])
     await ensurePart(part);
+}
+
+/** The product, and what measures it. */
+export async function ensureBenchBuilt() {
+  for (const part of [...PARTS, REPORT, BENCH]) await ensurePart(part);
 }
 
 async function ensurePart({ folder, inputs, command, env }) {

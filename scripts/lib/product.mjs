@@ -1,4 +1,4 @@
-import { ensureBuilt, ensureTrainingBuilt } from './build.mjs';
+import { ensureBenchBuilt, ensureBuilt, ensureTrainingBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { giveUp } from './run.mjs';
@@ -7,7 +7,10 @@ import { giveUp } from './run.mjs';
 export const become = (entry) => run(ensureBuilt, 'backend', entry);
 
 /** The same of a program that trains or measures the detector. */
-export const becomeTraining = (entry) => run(ensureTrainingBuilt, 'detector/training', entry);
+export const becomeTraining = (entry) => run(ensureTrainingBuilt, 'tools/training', entry);
+
+/** The same of a program that measures the product. */
+export const becomeBench = (entry) => run(ensureBenchBuilt, 'tools/bench', entry);
 
 async function run(build, folder, entry) {
   process.chdir(ROOT);

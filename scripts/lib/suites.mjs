@@ -11,7 +11,11 @@ export const SUITES = {
   smoke: { projects: ['smoke'], workers: 2, tools: ['chromium'] },
   browser: { projects: ['smoke', 'e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
   // One file at a time, with nothing beside it: they start many processes, or take some of them away.
-  system: { projects: ['system', 'faults'], workers: 1, tools: ['redis', 'nginx', 'faketime'] },
+  system: {
+    projects: ['system', 'faults'],
+    workers: 1,
+    tools: ['redis', 'nginx', 'faketime', 'python', 'postfix', 'exim', 'haraka', 'rspamd'],
+  },
   neighbours: { projects: ['neighbours'], workers: 1, tools: [] },
 };
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runQuietly } from './run.mjs';
+import { ensureExim, ensureHaraka, ensureRspamd } from './mail-servers.mjs';
+import { run, runQuietly } from './run.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -27,6 +28,13 @@ const TOOLS = {
   faketime: { variable: 'FAKETIME_PATH', names: ['faketime'], debianPackage: 'faketime' },
 };
 
+/** Where Postfix is unpacked to: by its own users, too, it must be reached. */
+const POSTFIX_ROOT = '/var/cache/gatepost-tests/postfix';
+const POSTFIX_PROGRAM = 'usr/sbin/postfix';
+
+/** What is more than a program. */
+const OTHERS = { exim: ensureExim, haraka: ensureHaraka, postfix: ensurePostfix, rspamd: ensureRspamd };
+
 /**
  * Finds `tool`, or installs it on Debian as root, and tells the programs that we start by its variable.
  * @param {keyof typeof TOOLS} tool
@@ -44,9 +52,32 @@ export async function ensureTool(tool) {
   process.env[variable] = found;
 }
 
-/** Each of `tools`, one after the other: apt can't do two at once. @param {(keyof typeof TOOLS)[]} tools */
+/**
+ * Each of `tools`, one after the other: apt can't do two at once.
+ * @param {(keyof typeof TOOLS | keyof typeof OTHERS)[]} tools
+ */
 export async function ensureTools(tools) {
-  for (const tool of tools) await ensureTool(tool);
+  for (const tool of tools) await (OTHERS[tool]?.() ?? ensureTool(tool));
+}
+
+/**
+ * Unpacks Debian's Postfix, and installs only the libraries that it needs: its package would become the machine's mail server,
+ * instead of one that is there. `POSTFIX_ROOT` names the folder of another one. It starts as root only; tests are skipped else.
+ */
+async function ensurePostfix() {
+  const root = process.env.POSTFIX_ROOT ?? POSTFIX_ROOT;
+  if (!isProgram(join(root, POSTFIX_PROGRAM)) && canInstall()) await unpackPostfix(root);
+  if (isProgram(join(root, POSTFIX_PROGRAM))) process.env.POSTFIX_ROOT = root;
+}
+
+async function unpackPostfix(root) {
+  await runQuietly('Reading the list of Debian packages', ['apt-get', 'update'], APT);
+  const { output } = await run(['apt-cache', 'depends', 'postfix']);
+  const libraries = [...output.matchAll(/^ *Depends: (lib\S+)$/gm)].map(([, name]) => name);
+  await runQuietly('Installing what Postfix needs', [...INSTALL, ...libraries], APT);
+  const script =
+    'mkdir -p "$1" && cd "$1" && apt-get download postfix python3-dkim && for package in *.deb; do dpkg -x "$package" . && rm "$package"; done';
+  await runQuietly('Unpacking postfix', ['sh', '-c', script, 'sh', root], APT);
 }
 
 /** Debian leaves `/usr/sbin`, where nginx lies, out of the path of everyone but root. */
@@ -57,11 +88,12 @@ const find = (names) =>
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+const APT = { DEBIAN_FRONTEND: 'noninteractive' };
+const INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'];
+
 async function install(debianPackage) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('Reading the list of Debian packages', ['apt-get', 'update'], env);
-  const command = ['apt-get', 'install', '-y', '--no-install-recommends', debianPackage];
-  await runQuietly(`Installing ${debianPackage}`, command, env);
+  await runQuietly('Reading the list of Debian packages', ['apt-get', 'update'], APT);
+  await runQuietly(`Installing ${debianPackage}`, [...INSTALL, debianPackage], APT);
 }
 
 function isProgram(path) {

@@ -38,8 +38,8 @@ async function resultsOf(file, ok) {
   return { passed, failed, failures, files };
 }
 
-/** Enough for what was expected and where; what a process printed may follow, of any length. */
-const LINES = 25;
+/** Enough for what was expected and where, and what the page showed; what a process printed may follow, of any length. */
+const LINES = 60;
 const shortened = (message) =>
   message
     .split('\n')

@@ -33,6 +33,25 @@ describe('a call', () => {
     expect(JSON.parse(body)).toEqual({ ...MESSAGE, externalId: 'order-4711' });
   });
 
+  it('sends an email as it is, with what is said beside it', async () => {
+    server.answer(failure(503, 'SERVICE_UNAVAILABLE', AT_ONCE), data(scanOf()));
+    const email = Buffer.from('Subject: Caf\u00e9\r\n\r\nHi');
+    const about = { externalId: 'order-4711', metadata: { campaign: 'november' } };
+    await gatepost.scanMessage(new Blob([email]), about, { idempotencyKey: 'mine' });
+    const sent = server.received.map(({ path, headers, body }) => [
+      decodeURIComponent(path),
+      headers['content-type'],
+      body,
+    ]);
+    const one = [
+      '/api/scans/message?externalId=order-4711&metadata[campaign]=november',
+      'message/rfc822',
+      String(email),
+    ];
+    expect(sent).toEqual([one, one]);
+    expect(keys()).toEqual(['mine', 'mine']);
+  });
+
   it.each(['/', '/api', '/api/'])('takes an address that ends in %s', async (end) => {
     server.answer(data(scanOf()));
     await new Gatepost({ apiKey: KEY, baseUrl: server.url + end }).scan(MESSAGE);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { batchesOf } from './batches.js';
 import { type CallOptions, type Deadline } from './deadline.js';
 import { GatepostError } from './errors.js';
-import { scansBatchCreate, scansCreate, scansGet } from './generated/sdk.gen.js';
+import { scansBatchCreate, scansCreate, scansCreateFromMessage, scansGet } from './generated/sdk.gen.js';
 import type { Scan, ScanBatchResult } from './generated/types.gen.js';
-import { type BatchResult, isJudged, type JudgedScan, type Message } from './messages.js';
+import { type BatchResult, type EmailFields, isJudged, type JudgedScan, type Message } from './messages.js';
 import { Scans } from './scans.js';
 import { type GatepostOptions, Transport } from './transport.js';
 
@@ -34,6 +34,22 @@ export class Gatepost {
   async scan(message: Message, options: ScanOptions = {}): Promise<JudgedScan> {
     const deadline = this.#transport.deadlineOf(options);
     return this.#judged(await this.#create(message, options, deadline), deadline);
+  }
+
+  /** {@link scan} for an email as it is, such as the content of an .eml file: at most 25 MiB. */
+  async scanMessage(
+    email: Uint8Array<ArrayBuffer> | Blob,
+    about: EmailFields = {},
+    { idempotencyKey = randomUUID(), ...options }: ScanOptions = {},
+  ): Promise<JudgedScan> {
+    const deadline = this.#transport.deadlineOf(options);
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const body = new Blob([email]);
+    const scan = await this.#transport.send(
+      (given) => scansCreateFromMessage({ ...given, body, query: about, headers }),
+      deadline,
+    );
+    return this.#judged(scan, deadline);
   }
 
   /**
@@ -114,7 +130,7 @@ export class Gatepost {
       scan = await this.#transport.send((given) => scansGet({ ...given, path: { id: scan.id } }), deadline);
     }
     if (isJudged(scan)) return scan;
-    const message = 'The message could not be judged; the scan was not counted';
+    const message = 'The message could not be scored; the scan was not counted';
     throw new GatepostError('SCAN_FAILED', message, { details: { scanId: scan.id } });
   }
 }

@@ -6,10 +6,11 @@ export type {
   FeedbackRequest,
   FoundScan,
   Indicator,
+  Place,
   Scan,
   ScanDetails,
 } from './generated/types.gen.js';
-export type { BatchResult, JudgedScan, Message, ScanFilter, WebhookEvent } from './messages.js';
+export type { BatchResult, EmailFields, JudgedScan, Message, ScanFilter, WebhookEvent } from './messages.js';
 export type { Scans } from './scans.js';
 export type { GatepostOptions } from './transport.js';
 export { verifyWebhook } from './webhook.js';

@@ -1,8 +1,17 @@
-import type { CreateScanRequest, Scan, ScansListData, Webhooks } from './generated/types.gen.js';
+import type {
+  CreateScanRequest,
+  Scan,
+  ScansCreateFromMessageData,
+  ScansListData,
+  Webhooks,
+} from './generated/types.gen.js';
 import type { GatepostError } from './errors.js';
 
-/** A message to judge: either `email: true` or `sms: true`, and the `body`. */
+/** A message to judge: either `email: true` or `sms: true`, and the `body`; an email may have `html` instead, and more. */
 export type Message = Omit<CreateScanRequest, 'email' | 'sms'> & ({ email: true } | { sms: true });
+
+/** What is said of an email besides the email; `scanningInstructionsId: ''` judges by none. */
+export type EmailFields = NonNullable<ScansCreateFromMessageData['query']>;
 
 /** A scan with its verdict. */
 export type JudgedScan = Scan & {

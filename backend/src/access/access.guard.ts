@@ -17,6 +17,8 @@ export class AccessGuard implements CanActivate {
     if (rule === undefined || !user || !allows(rule, user)) throw new ApiError('FORBIDDEN');
     if (user.kind === 'user' && user.mustSetUpTwoFactor && !rule.beforeTwoFactor)
       throw new ApiError('TWO_FACTOR_SETUP_REQUIRED');
+    if (user.isClosing && (user.kind === 'api-key' || rule.notWhileClosing))
+      throw new ApiError('ACCOUNT_CLOSING');
     return true;
   }
 }

@@ -14,3 +14,9 @@ export const linkTokenSchema = text().min(1, { error: 'The link is incomplete' }
   description: 'The part after #token= in the link',
   example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
 });
+
+/**
+ * What List-Unsubscribe names, with a token behind it. Mail programs POST there what List-Unsubscribe-Post says (RFC 8058); what
+ * follows links, GETs it.
+ */
+export const UNSUBSCRIBE_ROUTE = '/api/mail/digests/unsubscribe';

@@ -16,6 +16,8 @@ export interface UserPrincipal {
   role: Role;
   /** The company requires two-factor authentication and the person has not set it up: they may do nothing else. */
   mustSetUpTwoFactor: boolean;
+  /** The company has closed its account, and can still reopen it. */
+  isClosing: boolean;
 }
 
 export interface ApiKeyPrincipal {
@@ -27,6 +29,8 @@ export interface ApiKeyPrincipal {
   scopes: readonly Scope[];
   /** Instructions for scans made with this key, unless the request names others. */
   scanningInstructionsId: string | null;
+  /** The company has closed its account: its keys do nothing until it is reopened. */
+  isClosing: boolean;
 }
 
 /** A key for counting the calls made with one credential. */

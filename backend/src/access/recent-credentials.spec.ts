@@ -10,6 +10,7 @@ const PRINCIPAL: ApiKeyPrincipal = {
   apiKeyId: 'a key',
   scopes: [],
   scanningInstructionsId: null,
+  isClosing: false,
 };
 
 let notify: (payload: string) => void;

@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type ClsStore, ClsService } from 'nestjs-cls';
-import type { Principal, UserPrincipal } from './principal.js';
+import { WorkContext } from '../common/work-context.js';
 import { networkOf } from '../common/network.js';
-
-export interface RequestStore extends ClsStore {
-  address?: string;
-  userAgent?: string | undefined;
-  principal?: Principal | undefined;
-}
+import type { Principal, UserPrincipal } from './principal.js';
 
 /** The current request, available anywhere in its asynchronous work; empty in background jobs. */
 @Injectable()
 export class RequestContext {
-  constructor(private readonly cls: ClsService<RequestStore>) {}
-
   /** The address that the request comes from, behind the proxies of `TRUST_PROXY`. */
   get address(): string | null {
-    return this.store?.address ?? null;
+    return WorkContext.caller?.address ?? null;
   }
 
   /** The network of {@link address}, for counting callers; the same for all requests without an address. */
@@ -26,16 +18,13 @@ export class RequestContext {
 
   /** What the client says that it is; a stranger's words. */
   get userAgent(): string | undefined {
-    return this.store?.userAgent;
+    return WorkContext.caller?.userAgent;
   }
 
   /** The person signed in. */
   get person(): UserPrincipal | null {
-    const principal = this.store?.principal;
+    // Only the guard sets it.
+    const principal = WorkContext.caller?.principal as Principal | undefined;
     return principal?.kind === 'user' ? principal : null;
-  }
-
-  private get store(): RequestStore | undefined {
-    return this.cls.isActive() ? this.cls.get() : undefined;
   }
 }

@@ -18,6 +18,8 @@ interface Rule {
   beforeTwoFactor?: true;
   /** The route's service refuses people of another role itself, because it records that they tried. */
   isRoleCheckedInside?: true;
+  /** Not for people of a company whose account is closing. Its API keys may call nothing. */
+  notWhileClosing?: true;
 }
 
 export type AccessRule = 'public' | Rule;
@@ -47,6 +49,7 @@ export function RequireAccess(rule: Rule = {}): MethodDecorator {
       'UNAUTHORIZED',
       ...(rule.scope || rule.role ? (['FORBIDDEN'] as const) : []),
       ...(rule.beforeTwoFactor ? [] : (['TWO_FACTOR_SETUP_REQUIRED'] as const)),
+      ...(rule.scope || rule.notWhileClosing ? (['ACCOUNT_CLOSING'] as const) : []),
     ),
   );
 }

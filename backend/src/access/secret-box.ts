@@ -12,9 +12,10 @@ const TAG_BYTES = 16;
 export class SecretBox {
   private readonly key: Buffer;
 
-  /** Each `purpose` has a key of its own, derived from `JWT_SECRET`. */
-  constructor({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, purpose: string) {
-    this.key = Buffer.from(hkdfSync('sha256', JWT_SECRET, '', purpose, 32));
+  /** Each `purpose` has a key of its own, derived from `JWT_SECRET`, or from a key that is given. */
+  constructor(from: Pick<Config, 'JWT_SECRET'> | Buffer, purpose: string) {
+    const secret = Buffer.isBuffer(from) ? from : from.JWT_SECRET;
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
   /** `owner` is authenticated with the secret: it can't be decrypted for any other row. */

@@ -1,4 +1,4 @@
-import { findEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { findEmbeddedPostgres } from '@gatepost/embedded-postgres';
 import { migrate } from '../database/migrate.js';
 import { environment, run } from '../startup.js';
 import { quotaDrift, report } from './quota-drift.js';

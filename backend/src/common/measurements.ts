@@ -13,7 +13,7 @@ export const requestSeconds = new Histogram({
 });
 
 /** The stages of a request or a job that are measured by themselves. */
-type Stage = 'authenticate' | 'judge' | 'store';
+type Stage = 'authenticate' | 'read' | 'judge' | 'store';
 
 const stageSeconds = new Histogram({
   name: 'gatepost_stage_seconds',
@@ -87,4 +87,51 @@ export const webhookSeconds = new Histogram({
   help: 'Time that an attempt to deliver a webhook took',
   labelNames: ['outcome'],
   buckets: BUCKETS,
+});
+
+/** Actions: what the door was told; `delivered`: the next hop has it already. */
+export const mailMessages = new Counter({
+  name: 'gatepost_mail_messages_total',
+  help: 'Messages of mail servers that were decided on, also those that came again',
+  labelNames: ['door', 'action'],
+});
+
+export const mailDecisionSeconds = new Histogram({
+  name: 'gatepost_mail_decision_seconds',
+  help: 'Time from a whole message to the decision what becomes of it',
+  labelNames: ['door'],
+  buckets: BUCKETS,
+});
+
+/** Reasons: `late`, `quota`, `unreadable`, `failed`. */
+export const mailUnjudged = new Counter({
+  name: 'gatepost_mail_unjudged_total',
+  help: 'Messages of mail servers without a verdict when it was decided what becomes of them',
+  labelNames: ['reason'],
+});
+
+/** Outcomes: `relayed`, `deferred`, also when it was out of reach, or `rejected`. */
+export const nextHopSeconds = new Histogram({
+  name: 'gatepost_mail_next_hop_seconds',
+  help: 'Time from the decision to the answer of the next hop',
+  labelNames: ['outcome'],
+  buckets: [...BUCKETS, 60, 120, 300, 600],
+});
+
+export const mailUnsure = new Counter({
+  name: 'gatepost_mail_unsure_total',
+  help: 'Messages that the next hop may have twice',
+});
+
+/** Stages: `reminded`, when two days are left, or `expired`. */
+export const mailUndecided = new Counter({
+  name: 'gatepost_mail_undecided_total',
+  help: 'Held messages that nobody has decided about',
+  labelNames: ['stage'],
+});
+
+export const mailDoorOpen = new Gauge({
+  name: 'gatepost_mail_door_open',
+  help: '1 while mail servers can pass mail by it here',
+  labelNames: ['door'],
 });

@@ -11,14 +11,17 @@ export class Recent<V> {
   private readonly known = new Map<string, Known<V>>();
 
   /** Keeps at most `most` answers, the latest. */
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly freshMs = FRESH_MS,
+  ) {}
 
-  /** The answer for `key`: from at most a second ago, or as `resolve` finds it now. */
+  /** The answer for `key`: from at most a second, or `freshMs`, ago, or as `resolve` finds it now. */
   async get(key: string, resolve: () => Promise<V>): Promise<V> {
     const known = this.known.get(key);
     if (known && known.until > Date.now()) return known.value;
     const value = resolve();
-    this.remember(key, { value, until: Date.now() + FRESH_MS });
+    this.remember(key, { value, until: Date.now() + this.freshMs });
     try {
       return await value;
     } catch (error) {

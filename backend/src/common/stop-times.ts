@@ -3,6 +3,8 @@
  * longer with more of them; the rest is for closing queues and databases, which takes milliseconds unless one hangs.
  */
 export const STOP_MS = {
+  /** For requests to arrive whose bodies are still being sent. Then they are answered that they were not accepted. */
+  unread: 3_000,
   /** For jobs to finish. Those that take longer are cancelled and handed back. */
   finish: 6_000,
   /** For handing back. A job that could not be is taken by another worker when its lock expires. */

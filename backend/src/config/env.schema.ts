@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isCurrency, unitsOf } from './currency.js';
+import { SHARED_CAMPAIGNS } from './shared-campaigns.js';
+import { gatewayOf } from './gateway.js';
+import { gatewaySettings } from './gateway.settings.js';
+import { holdSettings } from './hold.settings.js';
 import { BILLING_INTERVALS, priceOf, type Tier, tiersSchema } from './tiers.js';
+import { port, wholeNumber } from './whole-number.js';
 
-const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-};
-const port = wholeNumber(0, 65_535);
 const perMinute = wholeNumber(1, 1_000_000);
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -103,6 +103,11 @@ const environment = z.object({
     .optional(),
   WEB_ORIGIN: origins.optional(),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
+  DNS_ADVICE: flag.default(false),
+  COUNTRY_DATABASE: z.string().min(1).optional(),
+  SHARED_CAMPAIGNS: z.enum(SHARED_CAMPAIGNS).default('opt-in'),
+  OCR: flag.default(false),
+  OCR_TIMEOUT_MS: wholeNumber(1_000, 60_000).default(10_000),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   ALERT_HOSTS: hostNames.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -156,6 +161,8 @@ const environment = z.object({
   STRIPE_AUTOMATIC_TAX: flag.default(false),
   STRIPE_TAX_IDS: flag.default(false),
   STRIPE_PROMOTION_CODES: flag.default(false),
+  ...gatewaySettings,
+  ...holdSettings,
   STALLED_READER_MS: wholeNumber(1_000, 600_000).default(30_000),
   RATE_LIMIT_PER_MINUTE: perMinute.optional(),
   CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.optional(),
@@ -180,6 +187,23 @@ export const envSchema = environment
     error: 'must be set together with SMTP_URL',
     when: () => true,
   })
+  .refine(
+    (env) =>
+      env.GATEWAY_SMTP_PORT === undefined || env.GATEWAY_NEXT_HOP !== undefined || gatewayOf(env) === 'trial',
+    {
+      path: ['GATEWAY_NEXT_HOP'],
+      error: 'must be set together with GATEWAY_SMTP_PORT: mail is passed on to it',
+    },
+  )
+  .refine(
+    ({ GATEWAY_TLS_CERT, GATEWAY_TLS_KEY }) =>
+      (GATEWAY_TLS_CERT === undefined) === (GATEWAY_TLS_KEY === undefined),
+    {
+      path: ['GATEWAY_TLS_KEY'],
+      error: 'must be set together with GATEWAY_TLS_CERT',
+      when: () => true,
+    },
+  )
   .refine(
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET !== undefined,

@@ -53,7 +53,7 @@ const BUILT_IN = {
   },
   Starter: {
     name: 'Starter',
-    description: 'For a small team that sends by hand',
+    description: 'For small teams that send by hand',
     pricePerMonth: 19,
     scansPerMonth: 2_000,
     monthlyTokenBudget: 2_000_000,
@@ -77,7 +77,7 @@ const BUILT_IN = {
   },
   Enterprise: {
     name: 'Enterprise',
-    description: 'For a whole organisation',
+    description: 'For a whole organization',
     pricePerMonth: 399,
     scansPerMonth: 200_000,
     monthlyTokenBudget: 200_000_000,

@@ -14,7 +14,8 @@ export const adjustmentSchema = z
     to: z.int().min(1).max(10).meta({ example: 3 }),
     source: z.enum(ADJUSTMENT_SOURCES).meta({
       description:
-        '`profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful',
+        '`profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `campaign`: the same was judged harmful at other companies that share campaigns; ' +
+        '`outbreak`: similar messages that were judged harmful',
     }),
   })
   .meta({ id: 'Adjustment' });

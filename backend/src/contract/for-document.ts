@@ -22,6 +22,7 @@ const inDocument =
 
 type DecoratorName =
   | 'ApiBearerAuth'
+  | 'ApiConsumes'
   | 'ApiExcludeController'
   | 'ApiExtension'
   | 'ApiHeader'
@@ -31,6 +32,7 @@ type DecoratorName =
   | 'ApiTags';
 
 export const ApiBearerAuth = inDocument('ApiBearerAuth');
+export const ApiConsumes = inDocument('ApiConsumes');
 export const ApiExcludeController = inDocument('ApiExcludeController');
 export const ApiExtension = inDocument('ApiExtension');
 export const ApiHeader = inDocument('ApiHeader');

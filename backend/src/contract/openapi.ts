@@ -17,10 +17,16 @@ const TAGS = [
   ['profile', 'What your company declares that it sends'],
   ['templates', 'Messages that your company has approved'],
   ['senders', 'The accounts that send, and what is usual of each'],
-  ['outbreaks', 'Nearly identical messages that were judged harmful'],
+  ['incidents', 'What went wrong with accounts, and what was done about it'],
+  ['outbreaks', 'Similar messages that were judged harmful'],
+  [
+    'mail flow',
+    'Mail that passes through your mail servers: what becomes of it, what is held, what became of it',
+  ],
+  ['events', 'What receivers answer: bounces and complaints'],
   ['apikeys', 'Credentials for other systems'],
   ['webhooks', 'Your endpoints that are notified of verdicts'],
-  ['alerts', 'What you are told of, and where'],
+  ['alerts', 'What you are notified about, and where'],
   ['clients', 'Your company'],
   ['users', 'The people of your company'],
   ['auditlog', 'Who did what in your company'],
@@ -70,12 +76,25 @@ const complete = (item: PathItem, document: OpenAPIObject): PathItem =>
       ([method, { [CALLERS]: callers, ...operation }]) => [
         method,
         withExamples(
-          { security: [], ...operation, description: described(operation.description, callers) },
+          {
+            security: [],
+            ...operation,
+            parameters: operation.parameters?.map(withStyle),
+            description: described(operation.description, callers),
+          },
           document,
         ),
       ],
     ),
   );
+
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+/** An object in a query is written by its keys: `metadata[campaign]=november`. */
+const withStyle = (parameter: Parameter): Parameter =>
+  'in' in parameter && parameter.in === 'query' && 'additionalProperties' in (parameter.schema ?? {})
+    ? { ...parameter, style: 'deepObject', explode: true }
+    : parameter;
 
 const described = (description = '', callers = 'Needs neither a token nor an API key.') =>
   [description, callers].filter(Boolean).join('\n\n');

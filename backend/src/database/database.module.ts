@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
+import { WorkBudget } from '../common/work-budget.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { connectionOptions } from './connection.js';
@@ -21,7 +22,7 @@ export class DatabaseModule {
         retryAttempts: 0,
       }),
     });
-    const providers = [Transactions, Notifications];
+    const providers = [Transactions, Notifications, WorkBudget];
     return { module: DatabaseModule, imports: [connection], providers, exports: providers };
   }
 }

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** `createdAt` in TypeScript is `created_at` in SQL. */
 export class SnakeNaming extends DefaultNamingStrategy {

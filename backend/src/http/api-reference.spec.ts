@@ -1,13 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveApiReference } from './api-reference.js';
 
 const server = fastify();
 let made = 0;
+let written = 0;
+const document = {
+  toJSON: () => {
+    written += 1;
+    return { openapi: '3.1.0' };
+  },
+};
 beforeAll(() =>
   serveApiReference(server, async () => {
     made += 1;
-    return { openapi: '3.1.0' };
+    return document;
   }),
 );
 afterAll(() => server.close());
@@ -26,7 +34,36 @@ it('makes the document when somebody asks for it, once', async () => {
   const answers = await Promise.all([1, 2].map(() => server.inject('/api/openapi.json')));
   expect(answers.map(({ payload }) => payload)).toEqual(Array(2).fill('{"openapi":"3.1.0"}'));
   expect(answers[0]?.headers['content-type']).toMatch('application/json');
-  expect(made).toBe(1);
+  expect([made, written]).toEqual([1, 1]);
+});
+
+it.each([
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['GZIP;q=0.5, br', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('compresses the document once, for those who accept it: %s', async (accepted, coding, read) => {
+  const ask = (headers = {}) =>
+    server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted, ...headers } });
+  const answer = await ask();
+  const { etag, vary } = answer.headers;
+  expect([answer.headers['content-encoding'], vary]).toEqual([coding, 'accept-encoding']);
+  expect(read(answer.rawPayload).toString()).toBe('{"openapi":"3.1.0"}');
+  expect(written).toBe(1);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await ask({ 'if-none-match': known });
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+it('gives each form of the document a tag of its own', async () => {
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((coding) =>
+      server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': coding } }),
+    ),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
 it("serves nothing else of the reference's package", async () => {

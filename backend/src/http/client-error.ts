@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../common/api-error.js';
 import { errorBody } from '../contract/error-envelope.js';
@@ -21,4 +22,22 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): v
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Responds to `Expect` with anything but `100-continue`, which Node would with 417 and no body. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_, response) => {
+    const requestId = newId();
+    const error = new ApiError('INVALID_REQUEST', {
+      message: 'The expectation in the header "Expect" can\'t be met',
+    });
+    response
+      .writeHead(417, {
+        ...HEADERS_WITHOUT_HOOKS,
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': requestId,
+        connection: 'close',
+      })
+      .end(JSON.stringify(errorBody(error, requestId)));
+  });
 }

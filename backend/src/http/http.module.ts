@@ -1,9 +1,8 @@
-import { Global, Module, StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from '../access/access.guard.js';
 import { AuthenticationGuard } from '../access/authentication.guard.js';
-import { WorkBudget } from '../common/work-budget.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
@@ -16,12 +15,12 @@ import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';
 import { Refusals } from './refusals.js';
+import { UnreadRequests } from './unread-requests.js';
 import { validationPipe } from './validation.js';
 import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
 
 /**
- * What every request passes, in this order: authentication, rate limits, access, budget, envelope (around the
- * serializer), validation.
+ * What every request passes, in this order: authentication, rate limits, access, budget, envelope, validation.
  */
 @Global()
 @Module({
@@ -42,20 +41,15 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
     OpenRequests,
     RecentCredentials,
     Refusals,
-    WorkBudget,
+    UnreadRequests,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useExisting: AuthenticationGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: WorkBudgetInterceptor },
-    {
-      provide: APP_INTERCEPTOR,
-      inject: [Reflector],
-      useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector),
-    },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [FailedAttempts, RecentCredentials, WorkBudget],
+  exports: [FailedAttempts, RecentCredentials],
 })
 export class HttpModule {}

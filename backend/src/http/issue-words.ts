@@ -69,7 +69,13 @@ export const predicateOf: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Words that are not written in lower case. */
-const SPELT: Readonly<Record<string, string>> = { sms: 'SMS', url: 'URL', api: 'API', id: 'ID' };
+const SPELT: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  html: 'HTML',
+  url: 'URL',
+  api: 'API',
+  id: 'ID',
+};
 
 /** The last field of a path as people say it: `First name` for `firstName`, `Item` for an item of a list. */
 function titleOf(path: readonly PropertyKey[]): string {

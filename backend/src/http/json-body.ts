@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../common/api-error.js';
 import { nestsDeeper } from './json-depth.js';
+import { isUnsubscribing, readUnsubscribeForm } from './unsubscribe-form.js';
 
 /** Our own requests nest at most five levels deep. */
 const MAX_DEPTH = 20;
@@ -29,7 +30,18 @@ export function readJsonOnly(adapter: FastifyAdapter, bodyLimit: number): void {
     'application/x-www-form-urlencoded',
     false,
     { bodyLimit },
-    (_: FastifyRequest, __: Buffer, done: Done) => done(refusal('Send JSON (application/json)')),
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!isUnsubscribing(request)) throw refusal('Send JSON (application/json)');
+      return readUnsubscribeForm(request, bytes);
+    },
   );
   server.removeContentTypeParser('text/plain');
+}
+
+/** Names of codings ignore case (RFC 9110); what reads compressed bodies does not. */
+export function lowerCodings(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ headers }: FastifyRequest) => {
+    const coding = headers['content-encoding'];
+    if (coding !== undefined) headers['content-encoding'] = coding.toLowerCase();
+  });
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { addressPaceOf } from '../config/pace.js';
@@ -11,9 +11,9 @@ import { isCounted, markCounted, trackerOf } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
 /**
- * Counts requests that were refused before the rate limits saw them, by address: bodies that are too large or not
- * JSON, unknown routes, missing credentials. They share the limit of public routes; valid credentials from the same
- * address have their own.
+ * Counts, by address, requests that the rate limits don't see: those that were refused before (bodies that are too large
+ * or not JSON, unknown routes, missing credentials), and those to routes that are not Nest's. They share the limit of
+ * public routes; valid credentials from the same address have their own.
  */
 @Injectable()
 export class Refusals {
@@ -22,9 +22,22 @@ export class Refusals {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The error to return: the refusal, or RATE_LIMITED beyond the limit. Tells the caller how much of it is left. */
+  /** Limits the routes that are registered on `server` from here on. */
+  limit(server: FastifyInstance): void {
+    server.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = await this.count(request, reply);
+      if (refusal) throw refusal;
+    });
+  }
+
+  /** The error to return: the refusal, or RATE_LIMITED beyond the limit. */
   async answer(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): Promise<ApiError> {
     if (refusal.code === 'RATE_LIMITED' || isCounted(request)) return refusal;
+    return (await this.count(request, reply)) ?? refusal;
+  }
+
+  /** RATE_LIMITED beyond the limit. Tells the caller how much of it is left. */
+  private async count(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | undefined> {
     markCounted(request);
     const key = `all:${trackerOf(request.ip)}`;
     const limit = addressPaceOf(this.config);
@@ -36,6 +49,6 @@ export class Refusals {
       hits: hit.totalHits,
       resetSeconds: hit.isBlocked ? hit.timeToBlockExpire : hit.timeToExpire,
     });
-    return hit.isBlocked ? tooMany('requests', hit.timeToBlockExpire) : refusal;
+    return hit.isBlocked ? tooMany('requests', hit.timeToBlockExpire) : undefined;
   }
 }

@@ -16,6 +16,8 @@ const ANALYTICS = {
 };
 const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 31_536_000;
+/** Routes that answer with data alone: not the reference, which is a page. */
+const OF_DATA = /^\/api\/(?!docs\b)/i;
 /** API responses that are the same for everyone. */
 const FOR_EVERYBODY = /^\/api\/(docs|openapi\.json|config\/public)\b/i;
 
@@ -28,6 +30,13 @@ export const HEADERS_WITHOUT_HOOKS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** For data, which needs nothing that a page may: the same for each response, so that none has to be made for it. */
+const HEADERS_OF_DATA = {
+  ...HEADERS_WITHOUT_HOOKS,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * Security headers. Styles carry a nonce (Emotion inserts them at run time), scripts come from this origin only. API
  * responses are never cached: they are personal, or hold a token.
@@ -37,6 +46,10 @@ export async function registerSecurityHeaders(
   settings: Settings,
 ): Promise<void> {
   const { GA_MEASUREMENT_ID } = settings;
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRoute', (route) => {
+    if (OF_DATA.test(route.url)) route.helmet = false;
+  });
   const analytics = GA_MEASUREMENT_ID === undefined ? { scripts: [], calls: [], images: [] } : ANALYTICS;
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -60,17 +73,22 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  addHeaders(app.getHttpAdapter().getInstance(), settings);
+  addHeaders(server, settings);
 }
 
 function addHeaders(server: FastifyInstance, settings: Settings): void {
   const stayOnHttps = strictTransport(settings);
-  server.addHook('onRequest', async ({ url, protocol }: FastifyRequest, reply: FastifyReply) => {
-    if (protocol === 'https' || settings.PUBLIC_URL?.startsWith('https:'))
-      void reply.header('strict-transport-security', stayOnHttps);
-    if (/^\/api\/docs/i.test(url))
-      void reply.header(POLICY, withInlineStyles(String(reply.getHeader(POLICY))));
-  });
+  server.addHook(
+    'onRequest',
+    async ({ url, protocol, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+      if (routeOptions.url !== undefined && OF_DATA.test(routeOptions.url))
+        void reply.headers(HEADERS_OF_DATA);
+      if (protocol === 'https' || settings.PUBLIC_URL?.startsWith('https:'))
+        void reply.header('strict-transport-security', stayOnHttps);
+      if (/^\/api\/docs/i.test(url))
+        void reply.header(POLICY, withInlineStyles(String(reply.getHeader(POLICY))));
+    },
+  );
   server.addHook('onSend', async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const isOurs = /^\/api\//i.test(url) && !FOR_EVERYBODY.test(url);
     if (isOurs && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

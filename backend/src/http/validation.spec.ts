@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../common/api-error.js';
 import { validationPipe } from './validation.js';
 
-/** What a caller is told of `value`. */
+/** What a caller is notified of `value`. */
 async function toldOf(schema: z.ZodType, value: unknown): Promise<{ message: string; fields: unknown }> {
   try {
     await validationPipe().transform(value, { type: 'body', schema });
@@ -94,4 +94,12 @@ describe('where something is wrong', () => {
     const long = await toldOf(z.strictObject({}), { ['x'.repeat(10_000)]: 1 });
     expect(JSON.stringify(long).length).toBeLessThan(1_000);
   });
+});
+
+it('drops no key in silence', async () => {
+  const schema = z.strictObject({ metadata: z.record(z.string(), z.string()) });
+  const given = { metadata: { constructor: 'Ada', prototype: 'B 12' } };
+  expect(await validationPipe().transform(structuredClone(given), { type: 'body', schema })).toEqual(given);
+  const unknown = { ...structuredClone(given), constructor: 'Ada' };
+  expect((await toldOf(schema, unknown)).message).toBe('constructor: Unknown field');
 });

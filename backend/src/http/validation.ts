@@ -32,6 +32,9 @@ class ValidationPipe extends StandardSchemaValidationPipe {
     // A schema's output is what it says; the base class lets the caller name another type.
     return result.success ? { value: result.data as T } : { issues: result.error.issues };
   }
+
+  /** Nothing is dropped in silence: the parser of JSON refuses `__proto__`, and schemas whatever they don't name. */
+  protected override stripProtoKeys(): void {}
 }
 
 /** Validates bodies, queries and paths against the schema declared with the parameter. */

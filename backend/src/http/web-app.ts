@@ -18,6 +18,9 @@ const FILES = {
   dotfiles: 'ignore',
 } as const;
 
+/** Opened by links that people give to people: nothing for search engines. */
+const SHARED = /^\/shared\/?(?:\?|$)/i;
+
 const keepFor = (control: string) => (reply: FastifyReply) => void reply.header('cache-control', control);
 
 /** A page of the web app: a GET that matches neither the API nor a file. */
@@ -57,6 +60,7 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !request.is404) return;
     const language = pageLanguage(request.headers);
+    if (SHARED.test(request.url)) void reply.header('x-robots-tag', 'noindex');
     return (
       reply
         .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Env } from '../config/env.schema.js';
-import { LogContext } from '../common/log-context.js';
+import { WorkContext } from '../common/work-context.js';
 import { ProductLogger } from './product-logger.js';
 
 afterEach(() => Logger.overrideLogger(false));
@@ -20,10 +20,10 @@ const record = (line = '{}') => JSON.parse(line) as Record<string, unknown>;
 
 describe('in production', () => {
   it('a line is an object with the time, the part that logs and the ids of the request', () => {
-    const context = new LogContext({ requestId: 'request-1' });
+    const context = new WorkContext({ requestId: 'request-1' });
     const [line, ...rest] = written({}, () =>
       context.run(() => {
-        LogContext.add({ clientId: 'client-1' });
+        WorkContext.add({ clientId: 'client-1' });
         new Logger('Database').warn('A connection was lost');
       }),
     );
@@ -60,9 +60,9 @@ describe('in production', () => {
 });
 
 it('what outlives a request logs without its ids', () => {
-  const context = new LogContext({ requestId: 'request-1' });
+  const context = new WorkContext({ requestId: 'request-1' });
   const [line] = written({}, () => {
-    context.run(() => LogContext.end());
+    context.run(() => WorkContext.end());
     context.run(() => new Logger('Database').warn('A connection was lost'));
   });
   expect(record(line)).not.toHaveProperty('requestId');
@@ -87,7 +87,7 @@ it.each<[Env['LOG_LEVEL'], string[]]>([
 
 it('an announcement is written at any level, and in development a line is to be read', () => {
   const lines = written({ NODE_ENV: 'development', LOG_LEVEL: 'fatal' }, (logger) => {
-    new LogContext({ queue: 'mail' }).run(() => new Logger('Part').fatal('Down\n    at here'));
+    new WorkContext({ queue: 'mail' }).run(() => new Logger('Part').fatal('Down\n    at here'));
     logger.announce('Gatepost is ready');
   });
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d FATAL \[Part\] Down queue=mail\n {4}at here\n$/);

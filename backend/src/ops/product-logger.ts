@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Env } from '../config/env.schema.js';
 import { errorForLog } from '../common/error-for-log.js';
-import { LogContext } from '../common/log-context.js';
+import { WorkContext } from '../common/work-context.js';
 
 type Level = Env['LOG_LEVEL'];
 
@@ -64,7 +64,7 @@ export class ProductLogger implements LoggerService {
     const [head = '', ...frames] = [text, ...strings.slice(0, -1).map(framesOf)].join('\n').split('\n');
     const stack = frames.filter((frame) => frame !== '').join('\n');
     this.lines[level](
-      { ...(context !== undefined && { context }), ...LogContext.fields, ...(stack && { stack }) },
+      { ...(context !== undefined && { context }), ...WorkContext.fields, ...(stack && { stack }) },
       head,
     );
   }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LogContext } from '../common/log-context.js';
+import { WorkContext } from '../common/work-context.js';
 
 /** Asked every few seconds, by load balancers and orchestrators. */
 const HEALTH = '/api/health/';
@@ -11,9 +11,10 @@ const HEALTH = '/api/health/';
  */
 export function logRequests(server: FastifyInstance): void {
   const logger = new Logger('Http');
-  const contexts = new WeakMap<FastifyRequest, LogContext>();
+  const contexts = new WeakMap<FastifyRequest, WorkContext>();
   server.addHook('onRequest', (request, reply, done) => {
-    const context = new LogContext({ requestId: request.id });
+    const { id, ip: address, headers } = request;
+    const context = new WorkContext({ requestId: id }, { address, userAgent: headers['user-agent'] });
     contexts.set(request, context);
     reply.raw.once('close', () => context.run(() => logEnd(logger, request, reply)));
     context.run(done);
@@ -29,7 +30,7 @@ export function logRequests(server: FastifyInstance): void {
 function logEnd(logger: Logger, { method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const route = routeOptions.url ?? 'unknown';
   const left = !reply.raw.writableFinished;
-  LogContext.add({
+  WorkContext.add({
     method,
     route,
     ms: Math.round(reply.elapsedTime),
@@ -39,5 +40,5 @@ function logEnd(logger: Logger, { method, routeOptions }: FastifyRequest, reply:
   if (route.startsWith(HEALTH)) logger.debug(text);
   else logger.log(text);
   // What a caller who left had asked for may still be going on.
-  if (!left) LogContext.end();
+  if (!left) WorkContext.end();
 }

@@ -1,7 +1,7 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { Together } from '../database/together.js';
 import { nextWaiting } from './oldest-waiting.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
 import { presentJobs } from './present-jobs.js';
@@ -19,19 +19,16 @@ interface QueuedChunk extends QueuedScan {
   scanIds: string[];
 }
 
-/** Calls whose jobs are added by one insert. */
-const MAX_TOGETHER = 200;
-
 type Bulk = Parameters<OpenQueue<ScanJob>['addBulk']>[0];
 
 /** The queue of scans to judge. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class ScanQueue implements OnApplicationShutdown {
   readonly queue: OpenQueue<ScanJob>;
-  /** Nobody's request. */
-  private readonly context = new AsyncResource('ScanQueue');
-  private readonly waiting: { bulk: Bulk; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  private isAdding = false;
+  /** What arrives while others are added could not be added either: it must not wait for another time limit. */
+  private readonly adds = new Together((bulks: readonly Bulk[]) => this.addBulks(bulks), {
+    onFailure: () => 'with those waiting',
+  });
 
   constructor(@Inject(CONFIG) config: Config) {
     this.queue = openQueue(config, SCAN_QUEUE_NAME);
@@ -81,27 +78,12 @@ export class ScanQueue implements OnApplicationShutdown {
     }));
     // A traced job belongs to the trace of who adds it.
     if (this.queue.opts.telemetry) return void (await this.queue.addBulk(bulk));
-    await new Promise<void>((resolve, reject) => {
-      this.waiting.push({ bulk, resolve, reject });
-      if (this.waiting.length === 1 && !this.isAdding)
-        void this.context.runInAsyncScope(() => this.addWaiting());
-    });
+    await this.adds.add('', bulk);
   }
 
-  /** What arrives while others are added is added together. */
-  private async addWaiting(): Promise<void> {
-    this.isAdding = true;
-    while (this.waiting.length > 0) {
-      const group = this.waiting.splice(0, MAX_TOGETHER);
-      try {
-        await this.queue.addBulk(group.flatMap(({ bulk }) => bulk));
-        for (const { resolve } of group) resolve();
-      } catch (error) {
-        // Nor could those be added that arrived meanwhile: they must not wait for another time limit.
-        for (const { reject } of [...group, ...this.waiting.splice(0)]) reject(error);
-      }
-    }
-    this.isAdding = false;
+  private async addBulks(bulks: readonly Bulk[]): Promise<void[]> {
+    await this.queue.addBulk(bulks.flat());
+    return bulks.map(() => undefined);
   }
 
   async onApplicationShutdown(): Promise<void> {

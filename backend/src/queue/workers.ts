@@ -16,7 +16,7 @@ import {
 } from 'bullmq';
 import { z } from 'zod';
 import { errorForLog } from '../common/error-for-log.js';
-import { LogContext } from '../common/log-context.js';
+import { WorkContext } from '../common/work-context.js';
 import { jobSeconds, jobWaitSeconds } from '../common/measurements.js';
 import { STOP_MS } from '../common/stop-times.js';
 import { CONFIG } from '../config/config.module.js';
@@ -26,7 +26,7 @@ import { queueBackend, RECONNECT_MS } from './queue-backend.js';
 import { MalformedJobError, setAside, UnknownJobError } from './set-aside.js';
 
 /** Log lines about jobs that were set aside, in the life of a process. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 
 type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
 
@@ -58,7 +58,7 @@ const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Workers.name);
   private readonly workers: QueueWorker[] = [];
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -71,13 +71,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     const backend = queueBackend(this.config, 'wait');
     // BullMQ passes a signal only to functions that declare three parameters.
     const process: Processor<unknown, void> = (job, token, signal) => {
-      const context = new LogContext({ queue, job: job.name, ...idsOf(job.data) });
+      const context = new WorkContext({ queue, job: job.name, ...idsOf(job.data) });
       const done = () =>
         work({ job, token, signal }).catch((error: unknown) => {
           this.tell(queue, error);
           return setAside(error, job, token);
         });
-      return context.run(() => measured(queue, job, done).finally(() => LogContext.end()));
+      return context.run(() => measured(queue, job, done).finally(() => WorkContext.end()));
     };
     const worker: QueueWorker = new backend.Worker<unknown, void>(queue, process, {
       ...options,
@@ -94,10 +94,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Once per job's name and process: such a job comes back, or has many of its kind behind it. */
   private tell(queue: string, error: unknown): void {
     if (!(error instanceof UnknownJobError || error instanceof MalformedJobError)) return;
-    const told = `A job of the queue "${queue}" is set aside: ${error.message}`;
-    if (this.told.has(told) || this.told.size >= MOST_TOLD) return;
-    this.told.add(told);
-    this.logger.error(told);
+    const report = `A job of the queue "${queue}" is set aside: ${error.message}`;
+    if (this.reported.has(report) || this.reported.size >= MAX_REPORTED) return;
+    this.reported.add(report);
+    this.logger.error(report);
   }
 
   onApplicationBootstrap(): void {

@@ -56,15 +56,21 @@ describe('what the Dockerfile builds', () => {
       'backend',
       'detector',
       'frontend',
+      'message',
       'node_modules',
       'package.json',
+      'tools',
     ]);
-    expect((await readdir(join(app, 'detector'))).toSorted()).toEqual(['dist', 'package.json']);
+    expect(await readdir(join(app, 'tools'))).toEqual(['embedded-postgres']);
+    const holdings = async (part: string) => (await readdir(join(app, part))).toSorted();
+    expect(await holdings('detector')).toEqual(['dist', 'package.json']);
+    // It needs another version of a package than others do.
+    expect(await holdings('message')).toEqual(['dist', 'node_modules', 'package.json']);
     const detector = await readdir(join(app, 'detector', 'dist'), { recursive: true });
     expect(detector).toContain(join('model', 'weights.json'));
     expect(detector.filter((name) => /training|testing|\.spec\./.test(name))).toEqual([]);
     const packages = await readdir(join(app, 'node_modules'));
-    expect(packages).toEqual(expect.arrayContaining(['bullmq', 'pg', 'fastify']));
+    expect(packages).toEqual(expect.arrayContaining(['bullmq', 'pg', 'fastify', 'tesseract.js-core']));
     for (const name of ['vitest', 'typescript', 'playwright-core', '@embedded-postgres'])
       expect(packages).not.toContain(name);
     await expect(

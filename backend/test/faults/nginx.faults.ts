@@ -111,7 +111,7 @@ describe('the shipped configuration of nginx', () => {
     expect(await login('127.0.0.3')).toBe(401);
   });
 
-  it('takes the largest batch, holds it in memory, and lets the API refuse what is larger', async () => {
+  it('takes the largest batch and email, holds them in memory, and lets the API refuse what is larger', async () => {
     const files: string[] = [];
     for (const kind of ['client_body', 'proxy']) {
       const watcher = watch(join(nginx.folder, kind), (_, name) => files.push(`${kind}/${name}`));
@@ -122,6 +122,9 @@ describe('the shipped configuration of nginx', () => {
     expect(JSON.stringify(batch).length).toBeGreaterThan(9 * MIB);
     const answer = await caller.call<{ results: unknown[] }>('/scans/batch', { json: batch });
     expect(answer.status).toBe(200);
+    const email = Buffer.concat([Buffer.from('Subject: Minutes\r\n\r\n'), Buffer.alloc(24 * MIB, 'x\n')]);
+    const mail = { 'content-type': 'message/rfc822' };
+    expect((await caller.call('/scans/message', { raw: email, headers: mail })).status).toBe(200);
     const scan = { sms: true, body: 'x'.repeat(1.2 * MIB) };
     const tooLarge = await caller.call('/scans', { json: scan });
     expect([tooLarge.status, tooLarge.body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -136,7 +139,8 @@ describe('the shipped configuration of nginx', () => {
       413,
       {
         success: false,
-        message: 'The request is too large: a batch can have 10 MiB, any other request 1 MiB',
+        message:
+          'The request is too large: the limit is 25 MiB for an email, 10 MiB for a batch and 1 MiB for any other request',
         data: null,
         errorCode: 'PAYLOAD_TOO_LARGE',
       },

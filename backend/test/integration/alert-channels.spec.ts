@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Transactions } from '../../src/database/transactions.js';
+import { AlertChannelsRepository } from '../../src/modules/alerts/channels/alert-channels.repository.js';
 import { AlertDelivery } from '../../src/modules/alerts/delivery/alert-delivery.service.js';
 import { AlertPurgeJob } from '../../src/modules/alerts/delivery/alerts.jobs.js';
 import {
@@ -14,6 +16,7 @@ import {
   OFF,
   PREFERENCES,
 } from '../support/alerts.js';
+import { until } from '../support/until.js';
 
 const world = new AlertsWorld();
 beforeAll(() => world.start());
@@ -56,6 +59,23 @@ describe('a channel', () => {
     expect((await company.call(`${PREFERENCES}/test`, { method: 'POST' })).status).toBe(202);
     const mail = await world.mailTo(company.email);
     expect(mail?.text).toContain('This is a test');
+  });
+
+  it('is tested even if the answer is here before the request for it is committed', async () => {
+    const company = await world.newCompany();
+    const { id } = (await world.addChannel(company)).body.data;
+    const channels = world.app.app.get(AlertChannelsRepository, { strict: false });
+    const ended = await world.app.app.get(Transactions, { strict: false }).run(async (transaction) => {
+      await channels.requestTest(transaction, id);
+      const ending = channels.endTest(id, 'Answered 404');
+      const waits = until(
+        async () => (await world.app.sql('SELECT FROM pg_locks WHERE NOT granted')).length > 0,
+      );
+      await Promise.race([ending, waits]);
+      return { ending };
+    });
+    await ended.ending;
+    expect(await channelsOf(company)).toMatchObject([{ test: { error: 'Answered 404' } }]);
   });
 
   it('that fails is tried again later, and what it missed is sent then', async () => {
@@ -204,7 +224,7 @@ describe('hostile input', () => {
     const waiting = () => world.app.sql('SELECT FROM alert_notices WHERE channel_id = $1 LIMIT 1', [id]);
     await world.sendUntil(async () => (await waiting()).length === 0);
     expect(world.slack.received).toHaveLength(1);
-    expect(world.slack.received[0]?.body).toContain('And 9,990 earlier ones.');
+    expect(world.slack.received[0]?.body).toContain('And 9,990 earlier alerts.');
     expect(world.slack.received[0]?.body.length).toBeLessThan(3_000);
     await world.app.sql(`UPDATE alerts SET created_at = now() - interval '31 days' WHERE client_id = $1`, [
       clientId,

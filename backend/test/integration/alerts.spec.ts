@@ -54,10 +54,10 @@ describe('a high-risk message', () => {
     await world.addChannel(company);
     for (let batch = 0; batch < 3; batch += 1) await world.scanHighRisk(company, 100);
     const { alerts } = await bellOf(company);
-    expect(alerts).toMatchObject([{ count: 300, title: '300 high-risk messages were noticed' }]);
+    expect(alerts).toMatchObject([{ count: 300, title: '300 high-risk messages were detected' }]);
     await world.gathered(company);
     await world.sendUntil(async () => world.slack.received.length === 1);
-    expect(world.slack.received[0]?.body).toContain('300 high-risk messages were noticed');
+    expect(world.slack.received[0]?.body).toContain('300 high-risk messages were detected');
     const next = await world.scanHighRisk(company);
     expect(next.count).toBe(1);
     const [waits] = await world.app.sql<{ minutes: number }>(
@@ -104,9 +104,9 @@ describe('quiet hours and digests', () => {
       await idOf(company),
     ]);
     const mail = await world.mailTo(company.email);
-    expect(mail?.text).toContain('Subject: 3 alerts (Gatepost)');
-    expect(mail?.text).toContain('A high-risk message was noticed');
-    expect(mail?.text).toContain('80 % of your scans are used');
+    expect(mail?.text).toMatch(/Subject: Alert digest, .+: 3 alerts, 2 high-risk messages/);
+    expect(mail?.text).toContain('A high-risk message was detected');
+    expect(mail?.text).toContain('80% of your scans are used');
     expect(world.subjectsTo(company.email)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/history/history.jobs.js';
 import { ApiKeyUsageService } from '../../src/modules/apikeys/api-key-usage.service.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';

@@ -170,4 +170,62 @@ describe('the audit log', () => {
     const { entries } = await logOf(company, '?action=key.created');
     expect(entries.map(({ target }) => target?.name)).toEqual(['young']);
   });
+
+  it('is filtered by time, and exported as a file with the same filters', async () => {
+    const company = await app.api.newCompany();
+    const names = ['=1+1', 'two', 'three'];
+    for (const name of names)
+      await company.call('/scanninginstructions', { json: { name, instructions: 'Text' } });
+    const { entries } = await logOf(company, '?action=instructions.created');
+    const [, second] = entries;
+    const from = second?.createdAt ?? '';
+    expect((await logOf(company, `?action=instructions.created&to=${from}`)).entries).toEqual(
+      entries.filter(({ createdAt }) => createdAt < from),
+    );
+    expect((await logOf(company, `?action=instructions.created&from=${from}`)).entries).toEqual(
+      entries.filter(({ createdAt }) => createdAt >= from),
+    );
+    const file = async (query: string) => {
+      const path = `/api/auditlog/export?action=instructions.created&${query}`;
+      return company.fetch(path, { method: 'GET', headers: {} });
+    };
+    const lines = await file('format=jsonl');
+    expect(lines.headers.get('content-disposition')).toBe('attachment; filename="audit-log.jsonl"');
+    const read = (await lines.text()).trim().split('\n');
+    expect(read.map((line) => JSON.parse(line) as Entry)).toEqual(entries);
+    const csv = (await (await file('format=csv')).text()).split('\r\n');
+    expect(csv).toHaveLength(5);
+    expect(csv[0]).toContain('id,createdAt,action,actorType');
+    expect(csv[3]).toContain(",'=1+1,");
+    expect((await (await file(`format=jsonl&to=${from}`)).text()).trim().split('\n')).toHaveLength(
+      entries.filter(({ createdAt }) => createdAt < from).length,
+    );
+  });
+
+  it('is exported whole, however long, and each company gets its own', async () => {
+    const company = await app.api.newCompany();
+    await app.sql(
+      `INSERT INTO audit_log (id, client_id, action, actor_type, created_at)
+       SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), 'key.revoked', 'system', now()
+       FROM generate_series(1, 250) n`,
+      [company.email],
+    );
+    const path = '/api/auditlog/export?format=jsonl&action=key.revoked';
+    const text = await (await company.fetch(path, { method: 'GET', headers: {} })).text();
+    const ids = text
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as Entry).id);
+    expect(new Set(ids).size).toBe(250);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    const stranger = await app.api.newCompany();
+    expect(await (await stranger.fetch(path, { method: 'GET', headers: {} })).text()).toBe('');
+  });
+
+  it.each(['format=xml', '', 'format=csv&from=yesterday', 'format=csv&to=1', 'format=csv&pageSize=10'])(
+    'is not exported for %j',
+    async (query) => {
+      expect((await admin.call(`/auditlog/export?${query}`)).status).toBe(400);
+    },
+  );
 });

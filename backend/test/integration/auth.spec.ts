@@ -180,6 +180,8 @@ describe('a session', () => {
       { secret, algorithm: 'HS512' },
       { secret, expiresIn: -1 },
       { secret, notBefore: 60 },
+      // What a token asks to be understood is not passed over.
+      { secret, header: { alg: 'HS256', crit: ['b64'], b64: true } },
     ] as const;
     const statusOf = async (options: object) => {
       const forged = await new JwtService().signAsync({ sid }, { issuer: 'gatepost', ...options });

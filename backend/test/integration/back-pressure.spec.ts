@@ -4,6 +4,7 @@ import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
+import { fakeDate } from '../support/clock.js';
 
 const MINUTE_MS = 60_000;
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
@@ -24,7 +25,7 @@ describe('a queue whose next job has been due for too long', () => {
     app = await startApp({ config: { ...MODEL_ELSEWHERE, SCAN_WAIT_MS: 0, QUEUE_MAX_AGE_S: 60 } });
     company = await app.api.newCompany();
     // The clock goes on only when the test says so.
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeDate();
   });
   afterAll(async () => {
     vi.useRealTimers();

@@ -7,12 +7,17 @@ import { z } from 'zod';
 import { AppModule } from '../../src/app.module.js';
 import { readEnv } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
-import { BackgroundJob, type JobKind, RecurringJob } from '../../src/queue/background/background-job.js';
+import {
+  BackgroundJob,
+  type JobKind,
+  type Lane,
+  LANES,
+  RecurringJob,
+} from '../../src/queue/background/background-job.js';
 import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import { BackgroundWorker } from '../../src/queue/background/background.worker.js';
 import { BackgroundWorkerModule } from '../../src/queue/background/background-worker.module.js';
-import { type Lane, LANES } from '../../src/queue/background/lanes.js';
 import { QueueModule } from '../../src/queue/queue.module.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { closeKept } from '../support/app.js';
@@ -128,21 +133,45 @@ const RECURRING = {
   'audit-purge': DAY_MS,
   'billing-reconcile': DAY_MS,
   'billing-sweep': 15 * MINUTE_MS,
+  'closing-accounts': HOUR_MS,
   'cluster-purge': HOUR_MS,
+  'denied-mail-sweep': MINUTE_MS,
   'email-change-purge': HOUR_MS,
-  'fold-scans': 1_000,
+  'expire-held-mail': MINUTE_MS,
+  'forget-refused-mail': MINUTE_MS,
+  'update-sender-profiles': 1_000,
   'idempotency-purge': HOUR_MS,
+  'incidents-purge': DAY_MS,
   'index-scans': 5_000,
+  'mail-decision-sweep': MINUTE_MS,
+  'match-delivery-events': 1_000,
+  'nightly-proposals': DAY_MS,
   'password-reset-purge': HOUR_MS,
+  'purge-delivery-days': DAY_MS,
+  'purge-event-tokens': HOUR_MS,
   'purge-expired-batches': HOUR_MS,
+  'purge-expired-mail': HOUR_MS,
   'purge-expired-scans': HOUR_MS,
   'purge-key-days': DAY_MS,
+  'purge-mail-notices': HOUR_MS,
   'purge-old-sessions': HOUR_MS,
+  'purge-scan-links': HOUR_MS,
   'purge-unused-templates': DAY_MS,
+  'rewrap-held-mail': HOUR_MS,
+  'review-decision-sweep': MINUTE_MS,
   'send-alerts': 2_000,
+  'send-mail-digests': 5_000,
+  'send-mail-notices': 5_000,
+  'send-released-mail': 2_000,
+  'sender-network-purge': HOUR_MS,
   'sender-purge': DAY_MS,
+  'sender-states-over': 30_000,
+  'sender-states-purge': DAY_MS,
+  'settlement-sweep': MINUTE_MS,
+  'share-campaigns': 5_000,
+  'shared-lures-purge': HOUR_MS,
   'sign-in-guesses-purge': HOUR_MS,
-  'usage-mail-sweep': 15 * MINUTE_MS,
+  'usage-alert-sweep': 15 * MINUTE_MS,
   'webhook-purge': HOUR_MS,
   'webhook-sweep': 30_000,
 };
@@ -150,15 +179,22 @@ const ADDED = [
   'alert-message',
   'alert-test',
   'billing-event',
+  'closing-mail',
   'email-change-link',
   'email-changed-mail',
-  'outbreak-mail',
+  'decide-held-mail',
+  'mail-digest',
+  'mail-notice',
+  'report-denied-mail',
+  'judge-held-mail',
+  'decide-scans',
+  'find-proposals',
   'password-reset-mail',
+  'compute-settlement',
   'single-sign-on-mail',
   'two-factor-mail',
   'two-factor-requirement-mail',
-  'usage-mail',
-  'webhook-delivery',
+  'usage-alert',
   'webhook-disabled-mail',
 ];
 

@@ -54,6 +54,30 @@ const retry = async (id: string, query = '') =>
 const list = async (query = '', api: Api = ada) => (await api.call<BatchList>(`/batches${query}`)).body.data;
 
 describe('a batch', () => {
+  it('lists its scans as its file has them, or the highest risk first', async () => {
+    const { id: batchId } = await begin(4);
+    await send({ batchId, lines: [5, 9], scans: [sms('fine'), sms('bad')] });
+    await send({ batchId, lines: [2, 3], scans: [sms('odd'), sms('fine')] });
+    const listed = (query: string) => ada.call<ScanList>(`/scans?batchId=${batchId}&${query}`);
+    const linesOf = async (query: string) =>
+      (await listed(query)).body.data.scans.map(({ batchLine }) => batchLine);
+    expect(await linesOf('sort=line')).toEqual([2, 3, 5, 9]);
+    expect(await linesOf('sort=line&pageSize=2&pageNumber=1')).toEqual([5, 9]);
+    expect((await linesOf('sort=score')).slice(0, 2)).toEqual([9, 2]);
+    expect((await listed('sort=line&pageSize=2')).body.data.nextCursor).toBeNull();
+  });
+
+  it('alone is listed by lines', async () => {
+    const { id } = await begin(1);
+    const cursor = Buffer.from(JSON.stringify(['line', id, 0])).toString('base64url');
+    for (const query of [
+      'sort=line',
+      `sort=line&batchId=${id}&searchTerm=fine`,
+      `sort=line&batchId=${id}&cursor=${cursor}`,
+    ])
+      expect((await ada.call(`/scans?${query}`)).status).toBe(400);
+  });
+
   it('has an id, who made it, its counts by risk and its scans, over several requests', async () => {
     const made = await begin(5);
     expect(made).toMatchObject({

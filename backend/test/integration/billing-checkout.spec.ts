@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { BillingRepository } from '../../src/modules/subscriptions/billing/billing.repository.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { CARDS, haltClock, newBuyer, submit } from '../support/billing.js';
+import { fakeDate } from '../support/clock.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('checkout', () => {
     const hold = `UPDATE subscriptions SET billing_busy_until = now() + $2::interval WHERE client_id = $1`;
     await app.sql(hold, [clientId, '1 hour']);
     const take = vi.spyOn(app.app.get(BillingRepository, { strict: false }), 'take');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    fakeDate(Date.now() + 600_000);
     const checkout = buyer.checkout('Starter');
     await expect.poll(() => take.mock.calls.length).toBeGreaterThan(1);
     await app.sql(hold, [clientId, '0']);

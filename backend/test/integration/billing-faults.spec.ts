@@ -47,16 +47,20 @@ type Call = () => Promise<Pick<Answer<unknown>, 'status' | 'headers' | 'body'>>;
 const checkout: Call = () => buyer.checkout('Enterprise');
 const invoices: Call = () => buyer.api.call('/Subscriptions/invoices');
 const CALLS: [string, string, Call][] = [
-  ['checkout', 'Failed to start checkout. Please try again.', checkout],
+  ['checkout', 'The checkout could not be started. Please try again.', checkout],
   [
     'billing-portal',
-    'Failed to open billing portal. Please try again.',
+    'The billing portal could not be opened. Please try again.',
     () => buyer.post('billing-portal', { returnUrl: url() }),
   ],
-  ['cancel', 'Failed to cancel subscription. Please try again.', () => buyer.post('cancel')],
-  ['resume', 'Failed to resume subscription. Please try again.', () => buyer.post('resume')],
-  ['invoices', 'Failed to load invoices. Please try again.', invoices],
-  ['confirm', 'Failed to load account details', () => buyer.post('checkout/confirm', { sessionId: 'cs_1' })],
+  ['cancel', 'The subscription could not be canceled. Please try again.', () => buyer.post('cancel')],
+  ['resume', 'The subscription could not be resumed. Please try again.', () => buyer.post('resume')],
+  ['invoices', 'Your invoices could not be loaded. Please try again.', invoices],
+  [
+    'confirm',
+    'Account details could not be loaded',
+    () => buyer.post('checkout/confirm', { sessionId: 'cs_1' }),
+  ],
 ];
 
 // Which fault is of which kind, and what people are told of each: failure.spec.ts, billing.errors.spec.ts.

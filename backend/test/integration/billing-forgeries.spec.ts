@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { about, eventOf, now } from '../support/stripe-events.js';
 import { until } from '../support/until.js';

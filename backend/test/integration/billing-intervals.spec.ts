@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, haltClock, newBuyer, submit } from '../support/billing.js';
 import { until } from '../support/until.js';

@@ -6,7 +6,7 @@ import {
   BILLING_PROVIDER,
   type BillingProvider,
 } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, CARDS, newBuyer } from '../support/billing.js';
 import { eventOf, now } from '../support/stripe-events.js';

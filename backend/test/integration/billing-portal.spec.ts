@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, newBuyer } from '../support/billing.js';
 import { StripeProxy } from '../support/stripe-proxy.js';

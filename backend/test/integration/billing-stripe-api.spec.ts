@@ -16,6 +16,8 @@ let app: TestApp;
 /** Every call that the adapter makes, each at least once. */
 beforeAll(async () => {
   app = await startApp();
+  // The sandbox makes its tables with the first call, which another file may have made in this product.
+  await (await newBuyer(app)).checkout('Starter');
   await app.sql(`DELETE FROM billing_sandbox.objects WHERE kind = 'billing_portal.configuration'`);
   await proxy.standBehind(app, { automaticTax: true, taxIds: true, promotionCodes: true });
   const buyer = await newBuyer(app);

@@ -3,7 +3,7 @@ import { newId } from '@gatepost/billing-sandbox/internals/billing/context';
 import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { BillingSweeper } from '../../src/modules/subscriptions/billing/billing-sweeper.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, newBuyer, type Subscription } from '../support/billing.js';
 import { about, eventOf, now } from '../support/stripe-events.js';

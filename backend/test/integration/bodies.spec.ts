@@ -40,6 +40,12 @@ describe('a gzip body', () => {
     expect(full.body.data.results).toHaveLength(100);
   });
 
+  it('is read whatever the case of its coding', async () => {
+    const headers = { 'content-encoding': 'GZIP' };
+    const other = await app.api.newCompany();
+    expect((await other.call('/scans', { raw: gzipSync(small), headers })).status).toBe(200);
+  });
+
   const bomb = gzipSync(Buffer.alloc(200 * MIB));
   it.each([
     ['a bomb', '/scans', bomb, GZIP, 413, 'too large'],

@@ -169,12 +169,17 @@ describe('the document', () => {
       'auth_loginTwoFactor',
       'auth_register',
       'config_public',
+      'digests_confirm',
+      'digests_unsubscribe',
       'emailChange_confirm',
       'emailChange_undo',
+      'events_receive',
       'joining_accept',
       'joining_lookUp',
       'passwords_forgot',
       'passwords_reset',
+      'scanLinks_open',
+      'senderAnswers_answer',
       'singleSignOn_begin',
       'singleSignOn_finish',
       'stripeEvents_receive',
@@ -212,8 +217,10 @@ describe('headers', () => {
     const { headers } = await company.call('/scans');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    const page = await fetch(`${app.api.url}/api/docs`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
   it('keep other origins out', async () => {

@@ -55,7 +55,7 @@ describe("the caller's own data of a scan", () => {
     expect(ownOf(JSON.parse(await read('jsonl')) as Scan)).toEqual(OWN);
     const [head, line] = (await read('csv')).split('\r\n');
     expect(head).toMatch(
-      /,clientId,externalId,metadata,template,reviewStatus,reviewVersion,assigneeId,batchId,batchLine$/,
+      /,clientId,externalId,metadata,template,reviewStatus,reviewVersion,assigneeId,batchId,batchLine,readingFaults,advice,retain,detector$/,
     );
     expect(line).toContain(',order-4711,"{""');
     expect(line).toContain('""campaign"":""november""');

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import {
-  newOutbreakDelivery,
-  newScanDelivery,
+  newEventDelivery,
+  type JudgedScan,
+  newScanDeliveries,
   newTestDelivery,
 } from '../../src/modules/webhooks/new-delivery.js';
+import type { WebhookEventType } from '../../src/modules/webhooks/webhook-types.js';
 import { ROUTES } from '../support/matrix/document.js';
 
 interface Media {
@@ -103,6 +105,11 @@ describe('the events of the document', () => {
     clientId: '01976f9c-5c1e-7000-8000-3a5b7c9d1e20',
     channel: 'email',
     score: 8,
+    baseScore: 8,
+    adjustments: [],
+    template: null,
+    reviewStatus: 'open',
+    reviewVersion: 0,
     engine: 'builtin',
     degraded: false,
     tokensConsumed: 0,
@@ -110,7 +117,11 @@ describe('the events of the document', () => {
     metadata: { campaign: 'november' },
     createdAt: new Date(),
     expiresAt: new Date(),
-  } as const;
+    subject: null,
+    body: 'Dear {{first_name}}',
+  } satisfies JudgedScan;
+  const toldOf = (type: WebhookEventType, judged: JudgedScan) =>
+    newScanDeliveries([{ id: scan.id, eventTypes: [type] }], judged)[0]?.payload ?? '';
   const outbreak = {
     id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e21',
     clientId: scan.clientId,
@@ -123,21 +134,38 @@ describe('the events of the document', () => {
     openedAt: new Date().toISOString(),
     closedAt: null,
   } as const;
+  const sender = {
+    id: scan.id,
+    clientId: scan.id,
+    account: null,
+    state: 'locked',
+    was: 'active',
+    reason: 'outbreak',
+    evidence: { outbreakId: scan.id, messages: 6 },
+    until: null,
+    limitPerHour: null,
+    version: 1,
+    changedAt: new Date(0).toISOString(),
+  } as const;
   const sent = {
-    'scan.completed': newScanDelivery(scan.id, 'scan.completed', scan).payload,
-    'scan.high_risk': newScanDelivery(scan.id, 'scan.high_risk', scan).payload,
-    'scan.reviewed': newScanDelivery(scan.id, 'scan.reviewed', {
+    'scan.completed': toldOf('scan.completed', scan),
+    'scan.high_risk': toldOf('scan.high_risk', scan),
+    'scan.reviewed': toldOf('scan.reviewed', {
       ...scan,
-      review: { status: 'released', version: 1 },
-    }).payload,
-    'outbreak.opened': newOutbreakDelivery(scan.id, 'outbreak.opened', {
+      reviewStatus: 'released',
+      reviewVersion: 1,
+      isReviewed: true,
+    }),
+    'outbreak.opened': newEventDelivery(scan.id, 'outbreak.opened', {
       ...outbreak,
       signals: [...outbreak.signals],
     }).payload,
-    'outbreak.closed': newOutbreakDelivery(scan.id, 'outbreak.closed', {
+    'outbreak.closed': newEventDelivery(scan.id, 'outbreak.closed', {
       ...outbreak,
       signals: [...outbreak.signals],
     }).payload,
+    'sender.locked': newEventDelivery(scan.id, 'sender.locked', sender).payload,
+    'sender.unlocked': newEventDelivery(scan.id, 'sender.unlocked', sender).payload,
     'endpoint.test': newTestDelivery(scan.id).payload,
   };
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EmailChangeLinksService } from '../../src/modules/email-change/email-change-links.service.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { newEmail, statusesOf, tokenIn } from '../support/people.js';
+import { invite, newEmail, statusesOf, tokenIn } from '../support/people.js';
 import { MailServer, SENDER } from '../support/smtp.js';
+import { until } from '../support/until.js';
 import { codeOf } from '../support/totp.js';
 import { auditOf, statusOf, switchOn } from '../support/two-factor.js';
 
@@ -30,6 +31,14 @@ const undo = (token: string) => app.api.call<{ email: string }>('/auth/email/und
 const statusOfLogin = async (email: string, password = PASSWORD) =>
   (await app.api.call('/auth/login', { json: { email, password } })).status;
 const mailTo = async (email: string, nth = 1) => (await server.mailsTo(email, nth))[nth - 1]?.text ?? '';
+/** The token of the first link to this page that is mailed there. */
+async function linkTo(page: string, email: string): Promise<string> {
+  const found = () =>
+    server.received.find(({ to, text }) => to.includes(email) && text.includes(`${page}#token=`));
+  await until(async () => found() !== undefined);
+  return tokenIn(found()?.text ?? '');
+}
+const outcomeOf = ({ status, body }: Awaited<ReturnType<Api['call']>>) => [status, body.errorCode];
 const otherSession = async (email: string) =>
   app.api.with({ authorization: `Bearer ${await app.api.login(email)}` });
 
@@ -82,8 +91,8 @@ describe('a change of address', () => {
     const none = await ask(ada, newEmail());
     const wrong = await ask(ada, newEmail(), { code: codeOf(secret, 5) });
     expect([none.body.errorDetails, wrong.body.errorDetails]).toEqual([
-      { fields: { code: 'Enter the code of your authenticator app, or a recovery code' } },
-      { fields: { code: 'This code is wrong, or was used already' } },
+      { fields: { code: 'Enter the code from your authenticator app, or a recovery code' } },
+      { fields: { code: 'This code is wrong or has already been used' } },
     ]);
     expect((await ask(ada, newEmail(), { code: codeOf(secret) })).status).toBe(200);
   });
@@ -93,7 +102,7 @@ describe('a change of address', () => {
     const [free, taken] = [await ask(ada, newEmail()), await ask(ada, grace.email)];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     const mail = await mailTo(grace.email);
-    expect(mail).toContain('It has one already');
+    expect(mail).toContain('It already has one');
     expect(tokenIn(mail)).toBe('');
   });
 
@@ -103,6 +112,7 @@ describe('a change of address', () => {
     await ask(ada, email);
     const token = tokenIn(await mailTo(email));
     await app.api.newCompany({ email }).catch(() => undefined);
+    await app.sql('UPDATE users SET proven_at = now() WHERE email = $1', [email]);
     const late = await confirm(token);
     expect([late.status, late.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
     expect(await statusOfLogin(ada.email)).toBe(200);
@@ -155,6 +165,83 @@ describe('undoing it', () => {
     const [first, later] = [tokenIn(await mailTo(ada.email)), tokenIn(await mailTo(second, 2))];
     expect((await undo(first)).body.data.email).toBe(ada.email);
     expect((await undo(later)).status).toBe(404);
+  });
+
+  it('removes a second factor that was added since, and leaves one that was there', async () => {
+    const [ada, grace] = [await app.api.newCompany(), await app.api.newCompany()];
+    const { secret } = await switchOn(app, grace);
+    const moved = newEmail();
+    await ask(grace, moved, { code: codeOf(secret) });
+    await confirm(tokenIn(await mailTo(moved)));
+    await change(ada, newEmail());
+    await switchOn(app, ada);
+    for (const { email } of [ada, grace]) {
+      expect((await undo(await linkTo('/email/undo', email))).status).toBe(200);
+      const json = { token: await linkTo('/reset-password', email), password: NEW_PASSWORD };
+      expect((await app.api.call('/auth/password/reset', { json })).status).toBe(200);
+    }
+    const back = await app.api.call<{ accessToken: string }>('/auth/login', {
+      json: { email: ada.email, password: NEW_PASSWORD },
+    });
+    expect(back.status).toBe(200);
+    const owner = app.api.with({ authorization: `Bearer ${back.body.data.accessToken}` });
+    expect(await auditOf(owner)).toContainEqual(expect.objectContaining({ action: 'user.two_factor_reset' }));
+    const json = { email: grace.email, password: NEW_PASSWORD };
+    expect((await app.api.call('/auth/login', { json })).body.errorCode).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  describe('while it is possible, the address is its owner’s', () => {
+    const TAKEN = [409, 'EMAIL_TAKEN'];
+    const person = { firstName: 'Eve', lastName: 'Hill', companyName: 'Evil', password: PASSWORD };
+
+    it('for registering, inviting, joining and changing to it', async () => {
+      const [ada, eve, taken] = [
+        await app.api.newCompany(),
+        await app.api.newCompany(),
+        await app.api.newCompany(),
+      ];
+      await change(ada, newEmail());
+      await linkTo('/email/undo', ada.email);
+      server.received.length = 0;
+      const json = { ...person, email: ada.email };
+      expect(outcomeOf(await app.api.call('/auth/register', { json }))).toEqual(TAKEN);
+      const other = await app.api.newCompany();
+      const invitations = [await invite(other, ada.email), await invite(other, taken.email)];
+      expect(invitations.map(({ status, body }) => [status, body.data.invitationUrl])).toEqual([
+        [201, null],
+        [201, null],
+      ]);
+      const [held, had] = [await mailTo(ada.email), await mailTo(taken.email)];
+      expect([tokenIn(held), tokenIn(had)]).toEqual(['', '']);
+      const asked = [await ask(eve, ada.email), await ask(eve, taken.email)];
+      expect(asked[0]?.body).toEqual(asked[1]?.body);
+      expect(await mailTo(ada.email, 2)).toContain('It already has one');
+    });
+
+    it('also when it was left at the same moment', async () => {
+      const ada = await app.api.newCompany();
+      const email = newEmail();
+      await ask(ada, email);
+      const json = { ...person, email: ada.email };
+      const [confirmed, registered] = await Promise.all([
+        confirm(tokenIn(await mailTo(email))),
+        app.api.call('/auth/register', { json }),
+      ]);
+      expect([confirmed.status, ...outcomeOf(registered)]).toEqual([200, ...TAKEN]);
+    });
+
+    it('who may go back to it, and others may have it once the undo is over', async () => {
+      const [ada, grace] = [await app.api.newCompany(), await app.api.newCompany()];
+      for (const company of [ada, grace]) await change(company, newEmail());
+      await ask(ada, ada.email);
+      expect((await confirm(tokenIn(await mailTo(ada.email, 2)))).status).toBe(200);
+      await app.sql(
+        `UPDATE email_changes SET confirmed_at = confirmed_at - interval '3 days' WHERE old_email = $1`,
+        [grace.email],
+      );
+      const json = { ...person, email: grace.email };
+      expect((await app.api.call('/auth/register', { json })).status).toBe(201);
+    });
   });
 
   it('is possible for three days; afterwards nothing is kept', async () => {

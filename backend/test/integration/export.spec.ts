@@ -23,8 +23,8 @@ const get = (query: string, init: RequestInit = {}) =>
 /** So many scans, straight into the table; the newest is the last. */
 const insert = (count: number, body: string) =>
   app.sql(
-    `INSERT INTO scans (id, client_id, channel, body, status, score, quota_period_start, expires_at)
-     SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), 'sms', $3 || n, 'completed',
+    `INSERT INTO scans (id, client_id, sender_id, channel, body, status, score, quota_period_start, expires_at)
+     SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), gen_random_uuid(), 'sms', $3 || n, 'completed',
        2, now(), now() + interval '1 day' FROM generate_series(1, $2::int) n`,
     [owner.email, count, body],
   );
@@ -54,7 +54,13 @@ describe('an export', () => {
       'say "hi", all\r\nof you',
       '＝1+1',
       'Grüße 🚢',
+      'one;=1+1;\t +2 ;-) ; -3',
     ];
+    // Where a program divides cells at semicolons or tabs there is no formula within a text either.
+    const inner = new Map([
+      ['\t=1', "\t'=1"],
+      ['one;=1+1;\t +2 ;-) ; -3', "one;'=1+1;\t '+2 ;-) ; '-3"],
+    ]);
     for (const body of bodies)
       await owner.call('/scans', { json: { email: true, subject: '=cmd|1', sender: '@me', body } });
     const answer = await get('format=csv');
@@ -72,7 +78,7 @@ describe('an export', () => {
         "'+49 30",
         "'-2",
         "'@SUM(A1)",
-        "'\t=1",
+        "'\t'=1",
         "'\n=1+1",
         "'\r\n@SUM(A1)",
         "' \u00a0=1+1",
@@ -83,7 +89,7 @@ describe('an export', () => {
       column('body')
         .toReversed()
         .map((body) => body?.replace(/^'/, '')),
-    ).toEqual(bodies);
+    ).toEqual(bodies.map((body) => inner.get(body) ?? body));
     for (const body of column('body')) expect(harmless.test(body!) || odd.has(body!)).toBe(true);
     expect(new Set(column('subject'))).toEqual(new Set(["'=cmd|1"]));
     expect(new Set(column('sender'))).toEqual(new Set(["'@me"]));

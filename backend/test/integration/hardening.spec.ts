@@ -33,6 +33,7 @@ describe('every answer', () => {
     ['the document', 'GET /api/openapi.json'],
     ['the web app', 'GET /'],
     ['a file of it', 'GET /theme-init.js'],
+    ['an expectation', 'GET /api/scans HTTP/1.1\r\nexpect: the-unexpected\r\nx-none: '],
     ['no HTTP', '\x16\x03\x01'],
   ])('restricts browsers, names its type, and sets no cookie: %s', async (_, line) => {
     const answer = await raw(`${line} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);

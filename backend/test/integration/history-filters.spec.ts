@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -54,8 +55,11 @@ beforeAll(async () => {
           client_id,
           subject,
           channel: 'email',
+          sender_id: randomUUID(),
           body: 'Hello',
           summary: 'Fine.',
+          retain: 'full',
+          sender_state: 'active',
           status: 'completed',
           engine: 'builtin',
           degraded: false,

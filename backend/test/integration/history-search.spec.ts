@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ScanIndexingJob } from '../../src/modules/scans/history/scan-indexing.job.js';
+import { ScanIndexingJob } from '../../src/modules/scans/history/history.jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -29,8 +29,8 @@ afterEach(() => app.sql('DELETE FROM scans'));
 /** Straight into the table, one after the other, so that a history of thousands takes no minutes. */
 async function insert(bodies: string[], status = 'completed'): Promise<void> {
   await app.sql(
-    `INSERT INTO scans (id, client_id, channel, body, status, score, sender, quota_period_start, expires_at)
-     SELECT uuidv7(n * interval '1 ms'), $1, 'sms', body, $3, 2, 'harbour', now(), now() + interval '1 day'
+    `INSERT INTO scans (id, client_id, channel, body, status, score, sender, sender_id, quota_period_start, expires_at)
+     SELECT uuidv7(n * interval '1 ms'), $1, 'sms', body, $3, 2, 'harbour', gen_random_uuid(), now(), now() + interval '1 day'
      FROM unnest($2::text[]) WITH ORDINALITY AS given (body, n)`,
     [clientId, bodies, status],
   );

@@ -101,14 +101,16 @@ describe('deleting a scan', () => {
 describe('a list', () => {
   it.each(['/scans', '/scans/search?searchTerm=tide'])('has no bodies: %s', async (path) => {
     const owner = await app.api.newCompany();
-    const { body: _, ...listed } = (await owner.call('/scans', { json: SMS })).body.data;
+    const { body: _, advice: __, ...listed } = (await owner.call('/scans', { json: SMS })).body.data;
     const passage = path === '/scans' ? null : SMS.body;
     expect((await owner.call<ScanList>(path)).body.data.scans).toEqual([{ ...listed, passage }]);
     expect((await owner.call(`/scans/${String(listed['id'])}`)).body.data).toEqual({
       ...listed,
       body: SMS.body,
+      advice: null,
       feedback: null,
       linkHosts: [],
+      message: null,
     });
   });
 });

@@ -7,6 +7,7 @@ import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';
 import { until } from '../support/until.js';
+import { fakeDate } from '../support/clock.js';
 
 const MESSAGE = { email: true, subject: 'Agenda', body: 'The agenda for Monday is attached.' };
 const KEY = 'order-4711';
@@ -159,7 +160,7 @@ describe('an idempotency key', () => {
   ])('expires by the clock of the database, though that of the process is %s', async (_, hours) => {
     const machine = await company.newKey();
     const first = await send(MESSAGE, { by: machine });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    fakeDate(Date.now() + hours * 3_600_000);
     const again = await send(MESSAGE, { by: machine });
     expect([again.status, again.body]).toEqual([200, first.body]);
     await app.sql(`UPDATE idempotency_keys SET expires_at = now()`);

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '@gatepost/message';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
-import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
+import { tooManyAtOnce } from '../../src/common/work-budget.js';
+import { Judge } from '../../src/modules/scans/judging/judge.js';
+import { ScanSweeper } from '../../src/modules/scans/workers/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector, immediateVerdict, verdict } from '../support/detectors.js';
+import { FakeDetector, immediateVerdict, textOf } from '../support/detectors.js';
 import { Receiver } from '../support/receiver.js';
 import { holdSweeps } from '../support/sweeps.js';
 import { until } from '../support/until.js';
@@ -116,7 +119,7 @@ describe('a verdict that no language model is asked for', () => {
     expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
   });
 
-  it('is left to the workers for a batch that is long, or that nobody waits for', async () => {
+  it('is left to the workers for a batch that is long, whose turn does not come, or that nobody waits for', async () => {
     app = await startApp({ config: { WORKER_MODE: 'external', SCAN_WAIT_MS: 0 } });
     const company = await app.api.newCompany();
     const send = async (scans: object[], headers = {}) =>
@@ -124,9 +127,12 @@ describe('a verdict that no language model is asked for', () => {
         .data.results;
     expect(statusesOf(await send([MESSAGE, MESSAGE]))).toEqual(['completed', 'completed']);
     const long = { email: true, body: 'An ordinary line of an ordinary letter. '.repeat(1_500) };
+    expect(statusesOf(await send([long, long]))).toEqual(['completed', 'completed']);
+    expect(statusesOf(await send(Array.from({ length: 5 }, () => long)))).toEqual(Array(5).fill('queued'));
+    // A job for each, and none for the ones before.
+    expect(await app.app.get(ScanQueue).queue.getPrioritizedCount()).toBe(5);
+    vi.spyOn(app.app.get(Judge), 'judge').mockRejectedValueOnce(tooManyAtOnce());
     expect(statusesOf(await send([long, long]))).toEqual(['queued', 'queued']);
-    // One job for both, and none for the ones before.
-    expect(await app.app.get(ScanQueue).queue.getPrioritizedCount()).toBe(2);
     expect(statusesOf(await send([MESSAGE, MESSAGE], { prefer: 'respond-async' }))).toEqual([
       'queued',
       'queued',
@@ -152,11 +158,12 @@ describe('a batch that is left to the workers', () => {
   closeAfterEach();
 
   it('loses none when its job is lost, nor when one of its messages breaks the detector', async () => {
-    const detector = new FakeDetector(async () => verdict({ score: 4 }));
+    const detector = new FakeDetector();
+    const breaking = new Set(['It breaks']);
     Object.assign(detector, {
       isImmediate: true,
-      judgeNow: async ({ body }: { body: string }) => {
-        if (body.includes('breaks')) throw new Error('broken');
+      judgeNow: async (message: Message) => {
+        if (breaking.delete(textOf(message).body)) throw new Error('broken');
         return immediateVerdict();
       },
     });
@@ -168,16 +175,13 @@ describe('a batch that is left to the workers', () => {
     // A scan is finished before its job is gone, and has no other until then.
     await until(async () => (await app.app.get(ScanQueue).missing(ids)).length === ids.length);
     const scores = () => app.sql('SELECT score, count(*)::int FROM scans GROUP BY 1 ORDER BY 1');
-    expect(await scores()).toEqual([
-      { score: 2, count: 2 },
-      { score: 4, count: 1 },
-    ]);
+    expect(await scores()).toEqual([{ score: 2, count: 3 }]);
     await app.sql(
       `UPDATE scans SET status = 'queued', score = NULL, updated_at = now() - interval '1 minute'`,
     );
     expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(3);
     await untilFinished();
-    expect(await scores()).toEqual([{ score: 4, count: 3 }]);
+    expect(await scores()).toEqual([{ score: 2, count: 3 }]);
   });
 });
 
@@ -187,7 +191,8 @@ describe('a batch of which only a part needs the queue', () => {
   it('keeps its idempotency key when the queue is away: what was judged is not judged and counted again', async () => {
     const detector = new FakeDetector();
     Object.assign(detector, {
-      judgeNow: async ({ body }: { body: string }) => (body.includes('breaks') ? null : immediateVerdict()),
+      judgeNow: async (message: Message) =>
+        textOf(message).body.includes('breaks') ? null : immediateVerdict(),
     });
     app = await startApp({ config: { WORKER_MODE: 'external' }, detector });
     vi.spyOn(app.app.get(ScanQueue).queue, 'addBulk').mockRejectedValue(new Error('out of reach'));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Transactions } from '../../src/database/transactions.js';
 import type { ScanAttempt } from '../../src/modules/scans/scans.repository.js';
 import { UnjudgedScansService } from '../../src/modules/scans/unjudged-scans.service.js';
-import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
+import { ScanSweeper } from '../../src/modules/scans/workers/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';

@@ -61,7 +61,9 @@ describe('rotation', () => {
   it('ends the previous secret with the overlap', async () => {
     const first = await make();
     const second = await rotate(first.id, { overlapHours: 1 });
-    await app.sql('UPDATE api_keys SET previous_ends_at = now() WHERE id = $1', [first.id]);
+    await app.sql('UPDATE api_keys SET previous_ends_at = now() - make_interval(secs => 1) WHERE id = $1', [
+      first.id,
+    ]);
     expect([await status(first), await status(second)]).toEqual([401, 200]);
     expect(await listed(first.id)).toMatchObject({ previousKeyPrefix: null, previousEndsAt: null });
   });

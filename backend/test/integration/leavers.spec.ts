@@ -144,12 +144,3 @@ describe('a person who comes back', () => {
     expect(await works(plainTextKey)).toBe(false);
   });
 });
-
-describe('the previous version, which ends nothing', () => {
-  it('accepts no invitation and no link whose creator is out', async () => {
-    const token = tokenIn((await invite(leaver, newEmail(), 'Admin')).body.data.invitationUrl);
-    const link = await resetLink(member.id, leaver);
-    await app.sql('UPDATE users SET deactivated_at = now() WHERE id = $1', [leaver.id]);
-    expect(statusesOf([await accept(app.api, token), await reset(link)])).toEqual([404, 404]);
-  });
-});

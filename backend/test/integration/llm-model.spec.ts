@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenAiChatModel } from '../../src/integrations/openai/openai-chat-model.js';
 import { answer, type Behaviour, opinion, ScriptedServer, send } from '../support/llm.js';
+import { fakeDate } from '../support/clock.js';
 
 const REQUEST = {
   system: 'Rate it.',
@@ -111,7 +112,7 @@ describe('what not every server takes', () => {
   });
 
   it('is tried again after an hour', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeDate();
     const model = newModel();
     server.behave = (response) =>
       (lastSent().includes('response_format') ? refusal('Bad request') : answer('fine'))(response);

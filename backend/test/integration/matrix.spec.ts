@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FAULTS, type Probe } from '../support/matrix/bad-input.js';
+import { ANSWERS, type Answers, rowOf, writeAnswers } from '../support/matrix/answers.js';
 import { type Caller, CALLERS, validFor } from '../support/matrix/callers.js';
 import { type Route, ROUTES, sampleBody } from '../support/matrix/document.js';
 import { type Fact, FACTS } from '../support/matrix/facts.js';
-import { table } from '../support/matrix/report.js';
 import { World } from '../support/matrix/world.js';
 
 const UNKNOWN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 
 let app: TestApp;
 let world: World;
-const access = new Map<string, Record<string, string>>();
-const refusals = new Map<string, Record<string, string>>();
+const given: Answers = {
+  callers: CALLERS.map(({ name }) => name).join(', '),
+  validCall: {},
+  faults: Object.keys(FAULTS).join(', '),
+  faultyCall: {},
+};
 
 beforeAll(async () => {
   app = await startApp();
@@ -22,6 +26,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await world.end();
+  writeAnswers(given);
+});
+
+/** How the body is sent that the route takes. */
+const typeOf = ({ mail }: Route): Record<string, string> => ({
+  'content-type': mail === undefined ? 'application/json' : 'message/rfc822',
 });
 
 interface Sent {
@@ -30,18 +40,25 @@ interface Sent {
 }
 
 /** What a valid call sends: made anew for each, since some use up what they are about. */
-async function request({ path, method, body }: Route, fact: Fact): Promise<Sent> {
+async function request(route: Route, fact: Fact): Promise<Sent> {
+  const { path, method, body, mail } = route;
   const parts = (await fact.path?.(world)) ?? {};
   const json = body && { ...sampleBody(body), ...(await fact.json?.(world)) };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? UNKNOWN) + (fact.query ?? ''),
-    init: { method, ...(json && { body: JSON.stringify(json) }) },
+    init: {
+      method,
+      headers: typeOf(route),
+      ...(json && { body: JSON.stringify(json) }),
+      ...(mail !== undefined && { body: mail }),
+    },
   };
 }
 
 /** Sends what may be no JSON and reads what may be a file. */
 async function send(api: Api, { path, init }: Sent): Promise<{ status: number; text: string }> {
-  const headers = { ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers };
+  const { 'content-type': type = '', ...others } = init.headers ?? {};
+  const headers = { ...(init.body !== undefined && { 'content-type': type }), ...others };
   const response = await api.fetch(path, { ...init, headers });
   return { status: response.status, text: await response.text() };
 }
@@ -68,8 +85,10 @@ async function answerTo(caller: Caller, route: Route, fact: Fact, sent: Sent): P
 /** The same for a call that is to be refused for one field. */
 async function refusalOf(route: Route, probe: Probe, api: Api): Promise<string> {
   const path = (probe.path ?? route.path).replace(/\{\w+\}/g, UNKNOWN) + (probe.query ?? '');
-  const body = probe.raw ?? (route.body && JSON.stringify(probe.json ?? sampleBody(route.body)));
-  const init = { method: route.method, headers: probe.headers ?? {}, ...(body !== undefined && { body }) };
+  const json = probe.json ?? (route.body && sampleBody(route.body));
+  const body = probe.raw ?? (json === undefined ? route.mail : JSON.stringify(json));
+  const headers = { ...typeOf(route), ...probe.headers };
+  const init = { method: route.method, headers, ...(body !== undefined && { body }) };
   const { status, text } = await send(api, { path, init });
   const { errorCode, errorDetails } = JSON.parse(text) as {
     errorCode?: string;
@@ -111,10 +130,11 @@ describe('a valid call', () => {
     );
     for (const caller of CALLERS.filter((each) => statusFor(each) < 400))
       await ask(caller, await request(route, fact));
-    access.set(route.name, actual);
+    given.validCall[route.name] = rowOf(actual);
     expect(actual).toEqual(
       Object.fromEntries(CALLERS.map((caller) => [caller.name, String(statusFor(caller))])),
     );
+    expect(rowOf(actual)).toBe(ANSWERS.validCall[route.name]);
   });
 });
 
@@ -131,22 +151,15 @@ describe('a call with one thing wrong', () => {
       expected[name] = [...new Set(probes.map(({ status }) => status))].join(', ');
       actual[name] = [...answers].join(', ');
     }
-    refusals.set(route.name, actual);
+    given.faultyCall[route.name] = rowOf(actual);
     expect(actual).toEqual(expected);
+    expect(rowOf(actual)).toBe(ANSWERS.faultyCall[route.name]);
   });
 });
 
-it('the matrix is the one that is committed', async () => {
-  const callers = CALLERS.map(({ name }) => name);
-  const text = [
-    '# Who may call what, and what a bad call is answered',
-    'Written by `backend/test/integration/matrix.spec.ts` from answers of the product; `npx vitest run --project integration -u matrix` rewrites it.',
-    '## A valid call, by caller',
-    'Another company asks for a thing of this company where the path names one, and for its own otherwise.',
-    table(callers, access),
-    '## A call with one thing wrong, by a caller who may make it',
-    'Each status stands for every field of the request that the fault fits; none fits where the cell is empty.',
-    table(Object.keys(FAULTS), refusals),
-  ];
-  await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/access-matrix.md');
+it('the committed answers are of the same callers, faults and routes', () => {
+  const { validCall, faultyCall, ...columns } = ANSWERS;
+  expect(columns).toEqual({ callers: given.callers, faults: given.faults });
+  const routes = ROUTES.map(({ name }) => name);
+  expect([Object.keys(validCall), Object.keys(faultyCall)]).toEqual([routes, routes]);
 });

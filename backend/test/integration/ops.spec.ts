@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -68,11 +69,9 @@ describe('the ops listener', () => {
     await until(async () => (await readiness())[0] === 200);
     const paused = await fetch(url + PAUSE, { method: 'PUT', headers: { origin: url } });
     expect(paused.status).toBe(200);
-    await until(async () => (await readiness())[0] === 503);
-    expect(await readiness()).toEqual([
-      503,
-      { status: 'failing', parts: { database: 'ok', queue: 'paused', worker: 'ok' } },
-    ]);
+    const failing = { status: 'failing', parts: { database: 'ok', queue: 'paused', worker: 'ok' } };
+    // On a busy machine a part may take too long to answer, and counts as missing until the next look.
+    await until(async () => isDeepStrictEqual(await readiness(), [503, failing]));
   });
 
   it('shows the board in no frame and with nothing from elsewhere, and counts workers', async () => {

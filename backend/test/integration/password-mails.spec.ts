@@ -55,7 +55,7 @@ describe('an invitation', () => {
     const sent = await invite(admin, elsewhere.email);
     expect([sent.status, sent.body.data.invitationUrl]).toEqual([201, null]);
     const [mail] = await server.mailsTo(elsewhere.email);
-    expect(mail?.text).toContain('you have an account there already');
+    expect(mail?.text).toContain('you already have an account there');
     expect(tokenIn(mail?.text ?? '')).toBe('');
   });
 
@@ -92,14 +92,18 @@ describe('a forgotten password', () => {
     expect(server.received.length - before).toBe(3);
   });
 
-  it('sends no mail without an account, nor to a deactivated person', async () => {
+  it('sends no mail without an account, nor to who is deactivated or may have no password', async () => {
     await forgetMails();
     const before = server.received.length;
     const resets = app.app.get(PasswordResetsService, { strict: false });
     await resets.mailLink('01976f9c-5c1e-7000-8000-3a5b7c9d1e2f');
     await app.sql('UPDATE users SET deactivated_at = now() WHERE id = $1', [adminId]);
     await resets.mailLink(adminId);
-    await app.sql('UPDATE users SET deactivated_at = NULL WHERE id = $1', [adminId]);
+    await app.sql(`UPDATE users SET deactivated_at = NULL, role = 'Member' WHERE id = $1`, [adminId]);
+    await app.sql('UPDATE clients SET single_sign_on_required = true');
+    await resets.mailLink(adminId);
+    await app.sql('UPDATE clients SET single_sign_on_required = false');
+    await app.sql(`UPDATE users SET role = 'Admin' WHERE id = $1`, [adminId]);
     expect(server.received.length).toBe(before);
   });
 

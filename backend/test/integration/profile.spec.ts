@@ -167,15 +167,3 @@ describe('a scan of a company with a profile', () => {
     }
   });
 });
-
-describe('scans from before adjustments', () => {
-  it('have none, and no base score', async () => {
-    const company = await app.api.newCompany();
-    const { id } = await scan(company);
-    await app.sql('UPDATE scans SET base_score = NULL WHERE id = $1', [id]);
-    expect((await company.call<Scan>(`/scans/${id}`)).body.data).toMatchObject({
-      baseScore: null,
-      adjustments: [],
-    });
-  });
-});

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
-import { ScanWorkRepository } from '../../src/modules/scans/judging/scan-work.repository.js';
+import { ScanWorkRepository } from '../../src/modules/scans/workers/scan-work.repository.js';
 import { ScansRepository } from '../../src/modules/scans/scans.repository.js';
 import { SubmissionRepository } from '../../src/modules/scans/submission/submission.repository.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
-import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/history/history.jobs.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 

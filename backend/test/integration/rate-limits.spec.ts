@@ -128,6 +128,7 @@ describe('rate limits on what is refused', () => {
     ['bodies that are no JSON', 400, '/scans', { raw: '{', headers: { 'content-type': 'application/json' } }],
     ['bodies that are too large', 413, '/scans', { json: { body: 'x'.repeat(1_100_000) } }],
     ['calls without a credential', 401, '/scans', {}],
+    ["calls of the API's document", 200, '/openapi.json', {}],
   ])('count %s for the address, and hold up no good credential there', async (_, status, path, call) => {
     const address = `10.7.0.${(hosts += 1)}`;
     const headers = { 'x-forwarded-for': address };

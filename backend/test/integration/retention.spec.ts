@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OldSessionsJob } from '../../src/modules/sessions/old-sessions.job.js';
-import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
+import { ExpiredScansJob, ScanIndexingJob } from '../../src/modules/scans/history/history.jobs.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { runUntil, updateSenderProfiles } from '../support/jobs.js';
 
 let app: TestApp;
 let company: Api & { email: string };
@@ -40,7 +41,7 @@ describe('a scan that has expired', () => {
       { scansUsedThisMonth: 3, totalScansAllTime: 3 },
     ],
   ])('is immediately in no %s', async (_, path, expected) => {
-    expect(await scanRows()).toBe(3);
+    // Whether the hourly purge, which runs behind, has come or not.
     expect(await data(path)).toMatchObject(expected);
     expect(JSON.stringify(await data(path))).not.toContain('first tide');
   });
@@ -74,6 +75,13 @@ describe('a scan that has expired', () => {
   it('does not break deleting its client', async () => {
     const other = await app.api.newCompany();
     await other.call('/scans', { json: { sms: true, body: 'text' } });
+    // What still updates the scan takes its rows in another order than the deletion does.
+    await updateSenderProfiles(app);
+    await runUntil(
+      app,
+      ScanIndexingJob,
+      async () => (await app.sql('SELECT FROM scans WHERE unindexed')).length === 0,
+    );
     await app.sql('DELETE FROM clients WHERE id = (SELECT client_id FROM users WHERE email = $1)', [
       other.email,
     ]);

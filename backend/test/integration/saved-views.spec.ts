@@ -76,7 +76,7 @@ describe('saved views', () => {
     expect(statusesOf(twice)).toEqual([201, 409]);
     const { id } = (await save(owner, 'Other')).body.data;
     const taken = await owner.call(`${PATH}/${id}`, { method: 'PATCH', json: { name: 'Same' } });
-    expect([taken.status, taken.body.message]).toEqual([409, 'You have a view of this name']);
+    expect([taken.status, taken.body.message]).toEqual([409, 'You already have a view with this name']);
     await app.sql(
       `INSERT INTO saved_views (id, client_id, user_id, name, query)
        SELECT gen_random_uuid(), client_id, id, 'n' || number, '' FROM users, generate_series(1, 46) number WHERE email = $1`,

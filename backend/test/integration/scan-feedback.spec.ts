@@ -9,7 +9,13 @@ import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 import { newPerson } from '../support/people.js';
 
-const PRIZE = { code: 'prize', label: 'Promises a prize', severity: 'low', evidence: 'won' } as const;
+const PRIZE = {
+  code: 'prize',
+  label: 'Promises a prize',
+  severity: 'low',
+  evidence: 'won',
+  place: { field: 'body', part: 0, header: null, attachment: null, start: 9, end: 12 },
+} as const;
 
 let app: TestApp;
 let found = verdict();

@@ -46,6 +46,7 @@ describe('a scan', () => {
       status: 'completed',
       riskLevel: 'high',
       engine: 'builtin',
+      detector: expect.stringMatching(/^\d+-[0-9a-f]{8}$/),
       subject: PHISHING.subject,
     });
     expect(body.data.score).toBeGreaterThanOrEqual(7);
@@ -64,7 +65,7 @@ describe('a scan', () => {
     const made = await company.call<Scan>('/scans', { json: FRIENDLY });
     const { status, body } = await company.call<Scan>(`/scans/${made.body.data.id}`);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...made.body.data, feedback: null, linkHosts: [] });
+    expect(body.data).toEqual({ ...made.body.data, feedback: null, linkHosts: [], message: null });
     const days = (Date.parse(body.data.expiresAt) - Date.parse(body.data.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
-import { SenderFolding } from '../../src/modules/senders/sender-folding.service.js';
+import { UpdateSenderProfilesJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import { SenderProfileUpdates } from '../../src/modules/senders/sender-profile-updates.service.js';
 import { SenderPurgeJob } from '../../src/modules/senders/senders.jobs.js';
 import type { Sender, SenderList } from '../../src/modules/senders/senders.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { foldScans, runUntil } from '../support/jobs.js';
+import { updateSenderProfiles, runUntil } from '../support/jobs.js';
 import { newPerson } from '../support/people.js';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const sender = async (id: string | null): Promise<Sender> =>
   (await owner.call<Sender>(`/senders/${id}`)).body.data;
 const names = async (query: string) => (await senders(query)).senders.map(({ name }) => name);
 const count = async () => Number((await app.sql<{ n: string }>('SELECT count(*) AS n FROM senders'))[0]?.n);
-const folded = () => foldScans(app);
+const profilesUpdated = () => updateSenderProfiles(app);
 
 describe('the sender of a scan', () => {
   it('is whom the caller names, in any spelling, else its key, else the person', async () => {
@@ -43,7 +43,7 @@ describe('the sender of a scan', () => {
     const ofPerson = await scan(owner, { sender: '' });
     expect(new Set(named.map(({ senderId }) => senderId)).size).toBe(1);
     expect(new Set([...named, ...ofKey, ofPerson].map(({ senderId }) => senderId)).size).toBe(3);
-    await folded();
+    await profilesUpdated();
     const listed = (await senders()).senders.map(({ kind, name, messages }) => [kind, name, messages]);
     expect(listed).toContainEqual(['address', 'desk@northwind.example', 2]);
     expect(listed).toContainEqual(['api-key', 'Shop', 2]);
@@ -62,12 +62,14 @@ describe('the sender of a scan', () => {
     expect(answer.status).toBeLessThan(300);
     await runUntil(
       app,
-      FoldScansJob,
+      UpdateSenderProfilesJob,
       async () => (await owner.call<Sender | null>(`/senders/${senderId}`)).body.data?.messages === 3,
     );
     // As several processes would.
     await Promise.all(
-      [1, 2, 3].map(() => app.app.get(SenderFolding, { strict: false }).foldAll(async () => undefined)),
+      [1, 2, 3].map(() =>
+        app.app.get(SenderProfileUpdates, { strict: false }).updateAll(async () => undefined),
+      ),
     );
     const { messages, risky, hours, channels, hosts, languages, newUses, quietHours } =
       await sender(senderId);
@@ -84,12 +86,39 @@ describe('the sender of a scan', () => {
     expect([newUses, quietHours]).toEqual([[], []]);
   });
 
+  it('that is new shows what nobody of its company had linked to, and the open outbreak that it is in', async () => {
+    const admin = await app.api.newCompany();
+    const submit = async (host: string, name: string, sender: string) => {
+      const body = `Hello ${name}, the summer party is on Friday in the garden of the office: https://www.${host}/party`;
+      return (await admin.call<Scan>('/scans', { json: { email: true, subject: 'Party', body, sender } }))
+        .body.data;
+    };
+    await submit('nordhafen.de', 'Ada', 'usual@northwind.example');
+    await profilesUpdated();
+    await app.sql(
+      `UPDATE company_hosts SET first_seen = first_seen - interval '30 days'
+       WHERE client_id = (SELECT client_id FROM users WHERE email = $1)`,
+      [admin.email],
+    );
+    const scans = await Promise.all(
+      ['Grace', 'Alan'].map((name) => submit('elsewhere.example', name, 'new@northwind.example')),
+    );
+    await profilesUpdated();
+    const { id = '', senderId = '' } = scans[0] ?? {};
+    const stopped = await admin.call<{ id: string }>('/outbreaks', { json: { scanId: id } });
+    const read = (await admin.call<Sender>(`/senders/${senderId}`)).body.data;
+    expect(read).toMatchObject({ isNewcomer: true, openOutbreakId: stopped.body.data.id });
+    expect(read.newUses.map(({ kind, value }) => [kind, value])).toEqual([['hosts', 'elsewhere.example']]);
+    await admin.call(`/outbreaks/${stopped.body.data.id}/release`, { method: 'POST' });
+    expect((await admin.call<Sender>(`/senders/${senderId}`)).body.data.openOutbreakId).toBeNull();
+  });
+
   it('of 320 characters, and one whose scan is deleted before it is counted, hold nothing up', async () => {
     const longest = `${'ü'.repeat(300)}@nordhafen.example`.slice(0, 320);
     await scan(owner, { sender: longest });
     const { id, senderId } = await scan(owner, { sender: 'gone@northwind.example' });
     await owner.call(`/scans/${id}`, { method: 'DELETE' });
-    await folded();
+    await profilesUpdated();
     expect((await senders('?search=nordhafen.example')).senders.map(({ name }) => name)).toEqual([longest]);
     // Deleted in time or not: never counted twice, never in the way.
     expect([200, 404]).toContain((await owner.call(`/senders/${senderId}`)).status);
@@ -98,7 +127,7 @@ describe('the sender of a scan', () => {
 
 describe('the list of senders', () => {
   beforeAll(async () => {
-    await folded();
+    await profilesUpdated();
     await app.sql('DELETE FROM senders');
     await app.sql(
       `INSERT INTO senders (id, client_id, kind, name, first_seen, last_seen, messages, risky, risk, usage)
@@ -158,7 +187,7 @@ describe('the list of senders', () => {
        FROM generate_series(1, 100000) n, (SELECT * FROM senders LIMIT 1) one`,
     );
     await scan(owner, { sender: 'new@northwind.example' });
-    await runUntil(app, FoldScansJob, async () => (await count()) === 100_000);
+    await runUntil(app, UpdateSenderProfilesJob, async () => (await count()) === 100_000);
     expect(await names('?search=new@')).toEqual(['new@northwind.example']);
     expect(await names('?search=list6')).toHaveLength(1);
   });

@@ -15,17 +15,12 @@ import {
   settingsOf,
   setUpProvider,
   signInAt,
-  withToken,
 } from '../support/single-sign-on.js';
 import { records } from '../support/txt-records.js';
 import { auditOf, statusOf, switchOn } from '../support/two-factor.js';
 
 const require = (admin: Api, required = true) =>
   admin.call('/Client/single-sign-on/required', { method: 'PUT', json: { required } });
-const sessionOf = async (api: Api) =>
-  (
-    await api.call<{ sessions: { id: string; current: boolean }[] }>('/auth/sessions')
-  ).body.data.sessions.find(({ current }) => current)?.id;
 
 let app: TestApp;
 let oidc: Oidc;
@@ -160,6 +155,21 @@ describe('single sign-on that is required', () => {
     );
   });
 
+  it('leaves Members no password by a link, mailed or of an Admin, made before or after', async () => {
+    const { admin, domain } = await newCompanyWithProvider(app, oidc);
+    await newMember(app, oidc, admin, domain);
+    const member = await newPerson(admin);
+    const link = () =>
+      admin.call<{ resetUrl: string }>(`/users/${member.id}/password-reset-link`, { method: 'POST' });
+    const before = tokenIn((await link()).body.data.resetUrl);
+    await require(admin);
+    for (const token of [before, tokenIn((await link()).body.data.resetUrl)]) {
+      const json = { token, password: PASSWORD };
+      const { status, body } = await app.api.call('/auth/password/reset', { json });
+      expect([status, body.errorCode]).toEqual([401, 'SINGLE_SIGN_ON_REQUIRED']);
+    }
+  });
+
   it('counts as the second factor that the company requires', async () => {
     const { admin, domain } = await newCompanyWithProvider(app, oidc);
     const { api } = await newMember(app, oidc, admin, domain);
@@ -177,19 +187,5 @@ describe('single sign-on that is required', () => {
     await admin.call('/Client/single-sign-on', { method: 'DELETE' });
     expect(await app.api.login(member.email)).toEqual(expect.any(String));
     expect((await settingsOf(admin)).required).toBe(false);
-  });
-});
-
-describe('a session that does not say how it was started', () => {
-  it('by a process of a version without second factors, is none of a person who has one', async () => {
-    const admin = await app.api.newCompany();
-    const other = withToken(app, await app.api.login(admin.email));
-    const before = withToken(app, await app.api.login(admin.email));
-    const [id, old] = [await sessionOf(other), await sessionOf(before)];
-    await app.sql('UPDATE sessions SET signed_in_with = NULL WHERE id = ANY ($1::uuid[])', [[id, old]]);
-    expect([await statusOf(other), await statusOf(before)]).toEqual([200, 200]);
-    await app.sql('UPDATE users SET two_factor_at = now() WHERE email = $1', [admin.email]);
-    await app.sql(`UPDATE sessions SET created_at = now() + interval '1 second' WHERE id = $1`, [id]);
-    expect([await statusOf(other), await statusOf(before), await statusOf(admin)]).toEqual([401, 200, 200]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Oidc } from '../support/oidc.js';
 import { accept, invite, tokenIn } from '../support/people.js';
@@ -17,7 +18,7 @@ import {
 } from '../support/single-sign-on.js';
 import { auditOf, switchOn } from '../support/two-factor.js';
 
-const OVER = 'This sign-in is over, or was begun in another browser; start again';
+const OVER = 'This sign-in has expired or was started in another browser; start again';
 const parametersOf = ({ url }: { url: string }) => [...new URL(url).searchParams.keys()];
 
 let app: TestApp;
@@ -104,7 +105,7 @@ describe('signing in', () => {
     const nonce = await tampered('nonce');
     expect([nonce.status, nonce.body.message]).toEqual([
       401,
-      "The answer of your company's provider is not valid; ask an Admin to look into it",
+      "The response from your company's provider is not valid; ask an Admin to look into it",
     ]);
     const begun = await begin(app.api, person.email);
     expect(begun.setCookie).toMatch(
@@ -123,6 +124,19 @@ describe('signing in', () => {
     expect((await finish(app.api, begun, back)).status).toBe(401);
   });
 
+  it('works once, also at a provider that takes a code again', async () => {
+    const { admin, domain } = await newCompanyWithProvider(app, oidc);
+    const { person } = await newMember(app, oidc, admin, domain);
+    oidc.person = person;
+    const begun = await begin(app.api, person.email);
+    const back = await oidc.visit(begun.url);
+    oidc.forgetCodes();
+    expect((await finish(app.api, begun, back)).status).toBe(200);
+    const again = await finish(app.api, begun, back);
+    oidc.restart();
+    expect([again.status, again.body.message]).toEqual([404, OVER]);
+  });
+
   it('is refused for an address that is missing, not verified, or of a domain that is not proven', async () => {
     const { admin, domain } = await newCompanyWithProvider(app, oidc);
     const { person } = await newMember(app, oidc, admin, domain);
@@ -134,7 +148,7 @@ describe('signing in', () => {
     expect(await attempt({ email_verified: undefined })).toBe(UNVERIFIED);
     expect(await attempt({ email: undefined })).toBe(UNVERIFIED);
     expect(await attempt({ email: admin.email })).toBe(
-      'Your email address at the provider is of a domain that your company has not proven',
+      'Your email address at the provider is not at a domain that your company has verified',
     );
   });
 
@@ -151,6 +165,17 @@ describe('signing in', () => {
     ]);
     await expect.poll(() => actionsOf(eve)).toContain('user.single_sign_on_refused');
     expect(await actionsOf(ada)).not.toContain('user.single_sign_on_refused');
+  });
+
+  it('joins who is vouched for although somebody has registered the address elsewhere, and not proven it', async () => {
+    const { domain } = await newCompanyWithProvider(app, oidc, { joinsMembers: true });
+    const email = `grace@${domain}`;
+    await app.api.newCompany({ email }).catch(() => undefined);
+    expect((await signInAt(app.api, oidc, at(domain, { email }))).status).toBe(401);
+    await app.sql('UPDATE users SET proven_at = NULL WHERE email = $1', [email]);
+    expect((await signInAt(app.api, oidc, at(domain, { email }))).status).toBe(200);
+    const json = { email, password: PASSWORD };
+    expect((await app.api.call('/auth/login', { json })).status).toBe(401);
   });
 
   it('is one person’s at the provider: another with the same address is refused until the account was deactivated', async () => {
@@ -190,7 +215,7 @@ describe('signing in', () => {
     const away = await finish(app.api, begun, back);
     expect([away.status, away.body.message]).toEqual([
       503,
-      "Your company's provider of single sign-on can't be reached right now; try again shortly",
+      "Your company's single sign-on provider can't be reached right now; try again shortly",
     ]);
     const state = back.searchParams.get('state') ?? '';
     const declined = new URL(`${REDIRECT_URI}?error=access_denied&state=${state}&iss=${oidc.url}`);
@@ -230,3 +255,37 @@ describe('signing in', () => {
     expect((await settingsOf(admin)).provider).toBeNull();
   });
 });
+
+describe('an Admin without a password', () => {
+  it('closes the account within ten minutes of signing in, and must sign in again after them', async () => {
+    const { admin, domain } = await newCompanyWithProvider(app, oidc);
+    const person = at(domain);
+    await invite(admin, person.email, 'Admin');
+    const { accessToken } = (await signInAt(app.api, oidc, person)).body.data;
+    const eve = withToken(app, accessToken);
+    const startedAgo = (interval: string) =>
+      app.sql(`UPDATE sessions SET created_at = now() - interval '${interval}' WHERE id = $1`, [
+        sessionOf(accessToken),
+      ]);
+    const other = await close(admin);
+    expect([other.status, Object.keys(other.body.errorDetails?.['fields'] ?? {})]).toEqual([
+      400,
+      ['password'],
+    ]);
+    await startedAgo('11 minutes');
+    const late = await close(eve);
+    expect(late.status).toBe(400);
+    expect(late.body.errorDetails?.['fields']).toEqual({
+      password:
+        'Enter your password; without one, sign in again through single sign-on and do this within ten minutes',
+    });
+    await startedAgo('9 minutes');
+    expect((await close(eve)).status).toBe(200);
+  });
+});
+
+const close = (api: Api) => api.call('/Client/close', { json: { name: 'Northwind' } });
+
+/** The session of a bearer token. */
+const sessionOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { ScanClosingService } from '../../src/modules/scans/judging/scan-closing.service.js';
-import { ScanProcessor } from '../../src/modules/scans/judging/scan.processor.js';
+import { ScanClosingService } from '../../src/modules/scans/workers/scan-closing.service.js';
+import { ScanProcessor } from '../../src/modules/scans/workers/scan.processor.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ScanSweepsRepository } from '../../src/modules/scans/judging/scan-sweeps.repository.js';
-import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
+import { ScanSweepsRepository } from '../../src/modules/scans/workers/scan-sweeps.repository.js';
+import { ScanSweeper } from '../../src/modules/scans/workers/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';

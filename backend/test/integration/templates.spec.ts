@@ -36,6 +36,9 @@ const scan = async (api: Api, message: object = RAFFLE): Promise<Scan> =>
 const approve = (api: Api, scanId: string, name = 'Raffle') =>
   api.call<Template>('/templates', { json: { scanId, name } });
 const approved = async (name?: string) => (await approve(admin, (await scan(admin)).id, name)).body.data;
+const change = (api: Api, id: string, json: object) =>
+  api.call<Template>(`/templates/${id}`, { method: 'PUT', json: { name: 'Raffle', ...json } });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const listed = async (api: Api, query = '') => (await api.call<TemplateList>(`/templates${query}`)).body.data;
 const audited = async (action: string) =>
   (await admin.call<{ entries: object[] }>(`/auditlog?action=${action}`)).body.data.entries;
@@ -65,7 +68,7 @@ describe('a template', () => {
     expect(all.data.scans).toMatchObject([{ template }, { template: null }]);
     const file = await admin.fetch('/api/scans/export?format=csv', { method: 'GET', headers: {} });
     const csv = await file.text();
-    expect(csv.split('\r\n')[1]).toMatch(/template \d+ to 3.*,Raffle,[^,]*,\d+,,,$/);
+    expect(csv.split('\r\n')[1]).toMatch(/template \d+ to 3.*,Raffle,[^,]*,\d+,,,,,[^,]*,full,\d+-\w+$/);
     const { templates } = await listed(admin);
     expect(templates).toMatchObject([{ uses: 1, lastUsedAt: expect.any(String) }]);
     const { body: found } = await admin.call<{ scans: Scan[] }>(`/scans?templateId=${template.id}`);
@@ -78,11 +81,14 @@ describe('a template', () => {
     const changed = await scan(admin, ELSEWHERE);
     expect(changed.score).toBeGreaterThanOrEqual(plain.score ?? 11);
     expect(changed.template).toBeNull();
+    const other = 'https://kelp-and-pine.example.net/raffle/claim?t=77c9';
+    const start = ELSEWHERE.body.indexOf(other);
     expect(changed.indicators).toContainEqual({
       code: 'differs-from-template',
       label: 'Differs from your template "Raffle" in: a link',
       severity: 'medium',
-      evidence: 'https://kelp-and-pine.example.net/raffle/claim?t=77c9',
+      evidence: other,
+      place: { field: 'body', part: 0, header: null, attachment: null, start, end: start + other.length },
       points: null,
     });
   });
@@ -124,6 +130,58 @@ describe('a template', () => {
     expect(await audited('template.approved')).toMatchObject([
       { target: { id }, details: { scanId: expect.any(String) } },
     ]);
+  });
+
+  it('ends on a date that is set, or never, and both are in the audit log', async () => {
+    const { id, expiry, lastUsedAt } = await approved();
+    expect([expiry, lastUsedAt]).toEqual(['unused', null]);
+    const expiresAt = inDays(30);
+    const dated = await change(admin, id, { name: 'Prize', expiry: 'date', expiresAt });
+    expect([dated.status, dated.body.data]).toMatchObject([
+      200,
+      { name: 'Prize', expiry: 'date', expiresAt },
+    ]);
+    expect(await audited('template.changed')).toMatchObject([
+      { target: { id, name: 'Prize' }, details: { expires: expiresAt } },
+    ]);
+    await app.sql(`UPDATE templates SET last_used_at = now() - interval '181 days' WHERE id = $1`, [id]);
+    expect((await scan(admin)).template).toMatchObject({ id });
+    await app.sql(`UPDATE templates SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    expect((await scan(admin)).template).toBeNull();
+
+    const lasting = await change(admin, id, { expiry: 'never' });
+    expect(lasting.body.data).toMatchObject({ expiry: 'never', expiresAt: null });
+    await app.sql(`UPDATE templates SET last_used_at = now() - interval '181 days' WHERE id = $1`, [id]);
+    await app.app.get(UnusedTemplatesJob).run();
+    expect((await scan(admin)).template).toMatchObject({ id });
+
+    await change(admin, id, { expiry: 'date', expiresAt });
+    await app.sql(`UPDATE templates SET expires_at = now() WHERE id = $1`, [id]);
+    await app.app.get(UnusedTemplatesJob).run();
+    expect((await admin.call(`/templates/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['yesterday', { expiry: 'date', expiresAt: inDays(-1) }],
+    ['in more than ten years', { expiry: 'date', expiresAt: inDays(3_651) }],
+    ['on no date', { expiry: 'date' }],
+    ['never, on a date', { expiry: 'never', expiresAt: inDays(1) }],
+    ['someday', { expiry: 'date', expiresAt: 'someday' }],
+    ['otherwise', { expiry: 'later' }],
+  ])('can not end %s', async (_when, json) => {
+    const { id: scanId } = await scan(admin);
+    const refused = await admin.call('/templates', { json: { scanId, name: 'Raffle', ...json } });
+    const { id } = await approved();
+    const changed = await change(admin, id, json);
+    expect([refused.status, changed.status]).toEqual([400, 400]);
+    expect((await listed(admin)).templates).toMatchObject([{ id, expiry: 'unused' }]);
+  });
+
+  it('is changed by Admins of its company only', async () => {
+    const { id } = await approved();
+    const other = await app.api.newCompany();
+    expect((await change(other, id, { expiry: 'never' })).status).toBe(404);
+    expect((await listed(admin)).templates).toMatchObject([{ id, expiry: 'unused' }]);
   });
 
   it('expires when nothing has matched it for 180 days, before it is deleted as well', async () => {

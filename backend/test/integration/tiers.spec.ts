@@ -179,7 +179,7 @@ describe('the next start with other limits', () => {
     const modest = await app.api.newCompany({ scansPerMonth: 1 });
     await apply(tiersOf({}));
     await app.sql(
-      `UPDATE subscriptions SET scans_used = 100, usage_told = 100 WHERE client_id = ${clientOf}`,
+      `UPDATE subscriptions SET scans_used = 100, usage_notified = 100 WHERE client_id = ${clientOf}`,
       [told.email],
     );
     expect((await scan(told)).status).toBe(429);
@@ -188,8 +188,8 @@ describe('the next start with other limits', () => {
     expect(await subscriptionOf(ordinary)).toMatchObject({ scansPerMonth: 120, retentionDays: 400 });
     expect(await subscriptionOf(modest)).toMatchObject({ scansPerMonth: 1, retentionDays: 400 });
     expect((await scan(told)).status).toBe(200);
-    const level = `SELECT usage_told FROM subscriptions WHERE client_id = ${clientOf}`;
-    expect(await app.sql(level, [told.email])).toEqual([{ usage_told: 80 }]);
+    const level = `SELECT usage_notified FROM subscriptions WHERE client_id = ${clientOf}`;
+    expect(await app.sql(level, [told.email])).toEqual([{ usage_notified: 80 }]);
 
     await apply(tiersOf({ Free: UNLIMITED }));
     expect(await subscriptionOf(ordinary)).toMatchObject({ scansPerMonth: null });

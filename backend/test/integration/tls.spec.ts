@@ -8,26 +8,9 @@ import { connectionOptions } from '../../src/database/connection.js';
 import { SharedRateLimitStorage } from '../../src/http/rate-limit.storage.js';
 import { OpenAiChatModel } from '../../src/integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from '../../src/integrations/smtp/smtp-mailer.js';
-import { post } from '../../src/modules/webhooks/target/post.js';
-import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
-
-// A pair made for this file (openssl req -x509 …, for `localhost`); it guards nothing.
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDVAVhtei6Oxfr6Sd
-2p/vc/HBR+kZsCXfBwtl76BLvdGhRANCAARHqfxHm+Ea3Mpe+92hfwown0EMvX4/
-/ycZ7yqJDGmGCuXvPRNiLy2TtjiyjjuLU4uK1ha7tmoeJ8eAdFXPjh5Y
------END PRIVATE KEY-----`;
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBnDCCAUGgAwIBAgIUSgXyLrwk6ptz3J6jwjJ8nOh21DwwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjAzNTE1M1oYDzIxMjYxMDI5
-MDM1MTUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARHqfxHm+Ea3Mpe+92hfwown0EMvX4//ycZ7yqJDGmGCuXvPRNiLy2T
-tjiyjjuLU4uK1ha7tmoeJ8eAdFXPjh5Yo28wbTAdBgNVHQ4EFgQUn9o0NVxezh4d
-gxma9qcvUb9Pfj0wHwYDVR0jBBgwFoAUn9o0NVxezh4dgxma9qcvUb9Pfj0wDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSQAwRgIhAPJhiFUt3Z5DqlDLYIAL8hDrq7Ap4ghqkuqtpUzEiai6AiEA
-tnw5g30bLUWKPEzeTIm/PrRq30z2oGM+NAWwQfOGJh0=
------END CERTIFICATE-----`;
+import { post } from '../../src/modules/deliveries/post.js';
+import { Targets } from '../../src/modules/deliveries/targets.js';
+import { CERTIFICATE, KEY } from '../support/certificate.js';
 
 let server: Server;
 afterEach(() => server.close());
@@ -62,7 +45,7 @@ async function peer(kind: 'tls' | 'postgres' = 'tls'): Promise<Peer> {
 }
 
 const config = { ...readEnv({}), JWT_SECRET: '', DATABASE_URL: '', WEBHOOK_ALLOW_PRIVATE: true };
-const targets = new WebhookTargets(config, async () => [{ address: '127.0.0.1', family: 4 }]);
+const targets = new Targets(config, async () => [{ address: '127.0.0.1', family: 4 }]);
 const openDatabase = (port: number) =>
   new DataSource(
     connectionOptions(`postgres://gatepost:hunter2@localhost:${port}/gatepost?sslmode=verify-full`),

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BACKOFF } from '../../src/modules/webhooks/jobs/backoff.js';
 import { DeliveryProcessor } from '../../src/modules/webhooks/jobs/delivery.processor.js';
 import { DeliveryWorkRepository } from '../../src/modules/webhooks/jobs/delivery-work.repository.js';
-import { WebhookSweepJob } from '../../src/modules/webhooks/jobs/webhook-sweep.job.js';
-import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
+import { WebhookSweepJob } from '../../src/modules/webhooks/jobs/webhooks.jobs.js';
 import { DeliveryQueue } from '../../src/queue/delivery.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -173,12 +172,6 @@ describe('a delivery lost on the way', () => {
       status: 'delivered',
       attempts: 1,
     });
-  });
-
-  it('is sent for a job of the previous version, which had no webhook queue', async () => {
-    const { id } = await forgotten();
-    await get(BackgroundQueue).lanes.background.add('webhook-delivery', { deliveryId: id });
-    expect(await finishedDeliveries(admin, endpoint)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
   it('is picked up again when its worker died in the middle, and the dead one changes nothing', async () => {

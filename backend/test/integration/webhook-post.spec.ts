@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
-import { post, type Posted } from '../../src/modules/webhooks/target/post.js';
-import { describeError } from '../../src/modules/webhooks/target/attempt-errors.js';
-import type { Resolver } from '../../src/modules/webhooks/target/resolver.js';
-import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
+import { post, type Posted } from '../../src/modules/deliveries/post.js';
+import { describeError } from '../../src/modules/deliveries/attempt-errors.js';
+import { type Resolver, Targets } from '../../src/modules/deliveries/targets.js';
 
 /** For those who never answer: nobody else may run into it. */
 const SOON_MS = 100;
@@ -33,7 +32,7 @@ afterEach(() => {
 });
 
 const targets = (resolve: Resolver, WEBHOOK_ALLOW_PRIVATE = true) =>
-  new WebhookTargets({ ...readEnv({}), JWT_SECRET: '', DATABASE_URL: '', WEBHOOK_ALLOW_PRIVATE }, resolve);
+  new Targets({ ...readEnv({}), JWT_SECRET: '', DATABASE_URL: '', WEBHOOK_ALLOW_PRIVATE }, resolve);
 const silent: Resolver = () => new Promise(() => undefined);
 const failing: Resolver = () => Promise.reject(new Error('ENOTFOUND'));
 const nowhere: Resolver = async () => [];

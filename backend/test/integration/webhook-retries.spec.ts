@@ -8,6 +8,7 @@ import { FakeDetector } from '../support/detectors.js';
 import { Receiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
 import { deliveriesOf, type Delivery, type Endpoint, newEndpoint } from '../support/webhooks.js';
+import { fakeDate } from '../support/clock.js';
 
 const SECOND = 1_000;
 
@@ -70,7 +71,7 @@ describe('a webhook that failed', () => {
     ['no time', () => 'later', 10 * SECOND],
   ])('waits as its receiver asks: %s', async (_, retryAfter, waitMs) => {
     // A date is as far away when it is read as when it was written.
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeDate();
     const failing = await failingOnce(app, 503, { 'retry-after': retryAfter() });
     const { job } = await afterFirstTry(app, failing);
     // A date has whole seconds, and the schedule a jitter.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BACKOFF } from '../../src/modules/webhooks/jobs/backoff.js';
-import { WebhookPurgeJob } from '../../src/modules/webhooks/jobs/webhook-purge.job.js';
+import { WebhookPurgeJob } from '../../src/modules/webhooks/jobs/webhooks.jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
@@ -80,6 +80,7 @@ describe('an endpoint', () => {
       baseScore: null,
       adjustments: [],
       template: null,
+      advice: [],
       engine: 'llm',
       degraded: false,
       tokensConsumed: 7,

@@ -8,6 +8,10 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const SIGN_INS_PER_ADDRESS = 20;
 const CALLS_PER_CLIENT = 600;
 const KEYS = 3;
+/** What takes longest to judge: as many different characters as may be. */
+const CHINESE = Array.from({ length: 99_000 }, (_, index) =>
+  String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_900)),
+).join('');
 
 let arena: Arena;
 beforeEach(async () => {
@@ -26,14 +30,18 @@ describe('floods', () => {
   it.each([40, 120])('%i passwords at once', async (count) => {
     const email = 'nobody{n}@northwind.example';
     const person = { firstName: 'Eve', lastName: 'Mallory', companyName: 'Nowhere', password: PASSWORD };
-    await arena.withstands(`${count} logins and registrations at once, again and again`, {
-      manner: { kind: 'waves', count, everyMs: 2_000 },
-      perAddress: SIGN_INS_PER_ADDRESS,
-      shots: [
-        post('/api/auth/login', { email, password: PASSWORD }),
-        post('/api/auth/register', { ...person, email }),
-      ],
-    });
+    await arena.withstands(
+      `${count} logins and registrations at once, again and again`,
+      {
+        manner: { kind: 'waves', count, everyMs: 2_000 },
+        perAddress: SIGN_INS_PER_ADDRESS,
+        shots: [
+          post('/api/auth/login', { email, password: PASSWORD }),
+          post('/api/auth/register', { ...person, email }),
+        ],
+      },
+      { once: 'p50 46 s' },
+    );
   });
 
   it('the keys of one client at full rate', async () => {
@@ -63,12 +71,42 @@ describe('floods', () => {
     expect(tally['200']).toBeGreaterThan(0);
   });
 
+  it.each([
+    [1, '505 ms'],
+    [3, '1.2 s'],
+    [5, '8 accounts: 3.2 s'],
+  ])('long Chinese messages of %i accounts, four at once each', async (accounts, once) => {
+    const tenants = await Promise.all(Array.from({ length: accounts }, () => arena.newTenant()));
+    const message = { email: true, body: CHINESE };
+    const tally = await arena.withstands(
+      `99,000 Chinese characters, ${accounts} accounts, four at once each`,
+      {
+        manner: { kind: 'loop', count: accounts * 4 },
+        shots: tenants.map(({ byKey }) => post('/api/scans', message, byKey)),
+      },
+      { once },
+    );
+    expect(tally['200']).toBeGreaterThan(0);
+  });
+
   it('forged events of Stripe, a megabyte each', async () => {
     const signature = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` };
     const tally = await arena.withstands('forged Stripe events of a megabyte', {
       manner: { kind: 'loop', count: 20 },
       shots: [post('/api/webhooks/stripe', { id: 'evt_{n}', padding: 'x'.repeat(1_000_000) }, signature)],
     });
+    expect(tally['429']).toBeGreaterThan(0);
+  });
+
+  it('readers of the OpenAPI document', async () => {
+    const tally = await arena.withstands(
+      '20 strangers who read the OpenAPI document',
+      {
+        manner: { kind: 'loop', count: 20 },
+        shots: [{ method: 'GET', path: '/api/openapi.json', headers: {} }],
+      },
+      { once: 'p50 5.9 s' },
+    );
     expect(tally['429']).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,5 @@
 import { SendAlertsJob } from '../../src/modules/alerts/delivery/alerts.jobs.js';
-import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import { UpdateSenderProfilesJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import { accept, invite, newEmail, tokenIn } from './people.js';
 import type { Api } from './api.js';
 import { startApp, type TestApp } from './app.js';
@@ -7,6 +7,13 @@ import { FakeDetector, verdict } from './detectors.js';
 import { runUntil } from './jobs.js';
 import { Receiver } from './receiver.js';
 import { MailServer, SENDER } from './smtp.js';
+
+/** The subject of a mail as it was sent; a long one goes over several lines. */
+export const subjectOf = (mail: string): string | undefined =>
+  /^Subject: (.*(?:\r?\n[ \t].*)*)$/m
+    .exec(mail)?.[1]
+    ?.replace(/\r?\n[ \t]+/g, ' ')
+    .trim();
 
 export interface Alert {
   id: string;
@@ -102,7 +109,7 @@ export class AlertsWorld {
     const before = sumOf(await found());
     const { status } = await company.call('/scans/batch', { json: { scans } });
     if (status !== 200) throw new Error(`The scans were answered ${status}`);
-    await runUntil(this.app, FoldScansJob, async () => sumOf(await found()) >= before + count);
+    await runUntil(this.app, UpdateSenderProfilesJob, async () => sumOf(await found()) >= before + count);
     return (await found())[0] as Alert;
   }
 
@@ -129,8 +136,6 @@ export class AlertsWorld {
   }
 
   subjectsTo(address: string): (string | undefined)[] {
-    return this.mails.received
-      .filter(({ to }) => to.includes(address))
-      .map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
+    return this.mails.received.filter(({ to }) => to.includes(address)).map(({ text }) => subjectOf(text));
   }
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { wasDateFaked } from './clock.js';
 import { DetectorStand } from './detectors.js';
 import { type Options, startProduct, type TestApp } from './product.js';
 
@@ -59,10 +60,10 @@ function lease(product: TestApp, toKeep: Kept | undefined): TestApp {
     isClosed = true;
     vi.useRealTimers();
     vi.restoreAllMocks();
-    const isAlone = !leased.several;
+    const isReusable = !wasDateFaked() && !leased.several;
     leased.now -= 1;
     if (leased.now === 0) leased.several = false;
-    if (isAlone && toKeep) kept = toKeep;
+    if (isReusable && toKeep) kept = toKeep;
     else await product.close();
   };
   return { ...product, close };

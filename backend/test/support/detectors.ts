@@ -1,14 +1,22 @@
-import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from '@gatepost/detector';
+import type { Detector, ImmediateVerdict, JudgeOptions, Verdict } from '@gatepost/detector';
+import type { Message, MessageText } from '@gatepost/message';
 
 const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
 
-type Behaviour = (message: Message, call: number, options: JudgeOptions) => Promise<Verdict>;
+type Behaviour = (message: MessageText, call: number, options: JudgeOptions) => Promise<Verdict>;
 const fine: Behaviour = async () => VERDICT;
+
+/** A message that came as subject and body. */
+export const textOf = ({ channel, subject, parts }: Message): MessageText => ({
+  channel,
+  subject,
+  body: parts[0]?.text ?? '',
+});
 
 /** A detector that does what a test wants, when a worker asks it, and remembers what it was given. */
 export class FakeDetector implements Detector {
   readonly isImmediate = false;
-  readonly seen: { message: Message; instructions: string | null }[] = [];
+  readonly seen: { message: MessageText; instructions: string | null }[] = [];
 
   constructor(private behave: Behaviour = fine) {}
 
@@ -23,8 +31,9 @@ export class FakeDetector implements Detector {
   }
 
   async judge(message: Message, instructions: string | null, options: JudgeOptions = {}): Promise<Verdict> {
-    this.seen.push({ message, instructions });
-    return this.behave(message, this.seen.length, options);
+    const text = textOf(message);
+    this.seen.push({ message: text, instructions });
+    return this.behave(text, this.seen.length, options);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import { UpdateSenderProfilesJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import type { TestApp } from './app.js';
 import { until } from './until.js';
 
@@ -22,5 +22,9 @@ export const runUntil = (
   });
 
 /** Counts all scans in their senders' profiles, and compares them with each other. */
-export const foldScans = (app: TestApp): Promise<void> =>
-  runUntil(app, FoldScansJob, async () => (await app.sql('SELECT FROM unfolded_scans')).length === 0);
+export const updateSenderProfiles = (app: TestApp): Promise<void> =>
+  runUntil(
+    app,
+    UpdateSenderProfilesJob,
+    async () => (await app.sql('SELECT FROM uncounted_scans')).length === 0,
+  );

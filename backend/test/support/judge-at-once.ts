@@ -1,4 +1,4 @@
-import { ScanProcessor } from '../../src/modules/scans/judging/scan.processor.js';
+import { ScanProcessor } from '../../src/modules/scans/workers/scan.processor.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS, type ScanJob } from '../../src/queue/queue.names.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { TestApp } from './app.js';

@@ -89,6 +89,23 @@ export class Oidc {
     this.handle = handle;
   }
 
+  /** From now on it takes a code as often as it comes, as some providers do. */
+  forgetCodes(): void {
+    const { handle } = this;
+    let answered: string | undefined;
+    this.handle = (request, response) => {
+      if (!request.url?.startsWith('/token')) return handle(request, response);
+      if (answered !== undefined)
+        return void response.setHeader('content-type', 'application/json').end(answered);
+      const end = response.end.bind(response);
+      response.end = ((body: unknown) => {
+        answered = String(body);
+        return end(body);
+      }) as typeof end;
+      handle(request, response);
+    };
+  }
+
   async stop(): Promise<void> {
     this.server.close();
     this.server.closeAllConnections();

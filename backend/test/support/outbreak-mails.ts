@@ -29,3 +29,18 @@ export const NAMES = [
   'Leslie',
   'Tony',
 ] as const;
+
+/** As many as it takes for scores alone to lock their account. */
+export const LOCKING = [
+  ...NAMES,
+  'Alan',
+  'Hedy',
+  'Claude',
+  'Karen',
+  'Dennis',
+  'Mary',
+  'Guido',
+  'Lynn',
+  'Vint',
+  'Joan',
+];

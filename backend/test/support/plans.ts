@@ -12,9 +12,9 @@ const ROWS = {
   '/scanninginstructions': `INSERT INTO scanning_instructions (id, client_id, name, instructions, created_at)
     SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, $3, now() + n * interval '1 ms'
     FROM generate_series(1, $2::int) n`,
-  '/apikeys': `INSERT INTO api_keys (id, client_id, name, key_prefix, digest, scopes, created_at)
+  '/apikeys': `INSERT INTO api_keys (id, client_id, name, key_prefix, digest, issued_by, scopes, created_at)
     SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, 'gp_00000000', decode(md5(random()::text || $3), 'hex'),
-      '{scans:read}', now() + n * interval '1 ms' FROM generate_series(1, $2::int) n`,
+      gen_random_uuid(), '{scans:read}', now() + n * interval '1 ms' FROM generate_series(1, $2::int) n`,
 };
 /** Where a company keeps what its plan limits the number of. */
 export type Limited = keyof typeof ROWS;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { freePort } from '../../src/database/embedded/ports.js';
+import { connect, createServer } from 'node:net';
+import { freePort } from '@gatepost/embedded-postgres/internals/ports';
 
 /** What the product draws from as well, in blocks. */
 const [LOWEST, BLOCK, BLOCKS] = [20_000, 100, 127];
@@ -33,4 +33,16 @@ async function ownBlock(): Promise<number> {
     if (held) return first;
   }
   throw new Error('Other test processes hold every block of ports');
+}
+
+/** Whether somebody takes connections there. */
+export function isListenedOn(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Launcher, launcherFor } from '../../src/database/embedded/launcher.js';
-import { nativeBinaries } from '../../src/database/embedded/native-binaries.js';
+import { type Launcher, launcherFor } from '@gatepost/embedded-postgres/internals/launcher';
+import { nativeBinaries } from '@gatepost/embedded-postgres/internals/native-binaries';
 import { testPort } from './ports.js';
-import { runProgram } from '../../src/database/embedded/run-program.js';
-import { runUserOf } from '../../src/database/embedded/run-user.js';
+import { runProgram } from '@gatepost/embedded-postgres/internals/run-program';
+import { runUserOf } from '@gatepost/embedded-postgres/internals/run-user';
 import { familyOf, tryToSignal } from './proc.js';
 import { until } from './until.js';
 

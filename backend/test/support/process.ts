@@ -18,13 +18,13 @@ const DIST = resolve('backend/dist');
 /** Well beyond the 10 s that the product gives itself, on a machine of any speed. */
 const ENDS_WITHIN_MS = 180_000;
 
-/** A process of the built product, as `npm start` and `npm run worker` run it. */
+/** A process of the built product, as `npm start`, `npm run worker` and `npm run gateway` run it. */
 export class ProductProcess {
   output = '';
   private readonly child: ChildProcess;
 
   constructor(
-    readonly entry: 'main.js' | 'worker.js',
+    readonly entry: 'main.js' | 'worker.js' | 'gateway.js',
     readonly environment: Record<string, string>,
     /** A program that starts it, with its options: one that becomes it, so that signals reach it. */
     readonly within: readonly string[] = [],
@@ -90,5 +90,5 @@ export async function ownEnvironment(): Promise<Record<string, string> & { DATA_
   await chmod(DATA_DIR, 0o755);
   const [PORT, OPS_PORT] = [String(await testPort()), String(await testPort())];
   // A thread that judges takes as long to start as half of the product.
-  return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0', JUDGING_THREADS: '0' };
+  return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0', JUDGING_THREADS: '0', GATEWAY: 'off' };
 }

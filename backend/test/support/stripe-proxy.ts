@@ -6,7 +6,7 @@ import type { CheckoutOptions } from '../../src/integrations/stripe/checkout-opt
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
 import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
-import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.js';
 import type { TestApp } from './app.js';
 
 interface Recorded {

@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { machineLine } from '../../src/bench/support/machine.js';
-import { markdownTable } from '../../src/bench/support/markdown.js';
+import { machineLine } from '@gatepost/report/machine';
+import { markdownTable } from '@gatepost/report/markdown';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,8 +8,8 @@ import {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/database/embedded/embedded-postgres.js';
-import { isAlive } from '../../src/database/embedded/live-postmaster.js';
+} from '@gatepost/embedded-postgres';
+import { isAlive } from '@gatepost/embedded-postgres/internals/live-postmaster';
 
 let root: string;
 let template: string;

@@ -32,14 +32,19 @@ afterAll(() => app.close());
 
 /** What is wrong with the answer to a call, with how to repeat it; undefined if nothing is. */
 async function faultIn(call: FuzzedCall, index: number): Promise<string | undefined> {
-  const { route, headers, json } = call;
+  const { route, headers, json, mail } = call;
   const thing = route.path.split('/')[2] ?? '';
   const path = call.path.replaceAll(OWN_ID, own[thing] ?? OWN_ID);
   const caller = route.isPublic ? app.api : route.takesKeys && index % 2 === 0 ? key : admin;
   const sent = {
     method: route.method,
-    headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(mail !== undefined && { 'content-type': 'message/rfc822' }),
+    },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(mail !== undefined && { body: mail }),
   };
   const response = await caller.fetch(path, sent);
   const fault = faultOf(call, response.status, await response.text());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerResponse } from 'node:http';
-import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
+import { ScanSweeper } from '../../src/modules/scans/workers/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import type { TestApp } from '../support/app.js';

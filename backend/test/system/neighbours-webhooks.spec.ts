@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { BACKOFF } from '../../src/modules/webhooks/jobs/backoff.js';
-import { WebhookSweepJob } from '../../src/modules/webhooks/jobs/webhook-sweep.job.js';
+import { WebhookSweepJob } from '../../src/modules/webhooks/jobs/webhooks.jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newBuyer } from '../support/billing.js';

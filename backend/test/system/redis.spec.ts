@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
-import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
+import { ScanSweeper } from '../../src/modules/scans/workers/scan.sweeper.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';

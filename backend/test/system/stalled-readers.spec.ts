@@ -34,8 +34,8 @@ beforeAll(async () => {
   owner = await app.api.newCompany();
   token = await app.api.login(owner.email);
   await app.sql(
-    `INSERT INTO scans (id, client_id, channel, body, status, score, quota_period_start, expires_at)
-     SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), 'sms', $3, 'completed',
+    `INSERT INTO scans (id, client_id, sender_id, channel, body, status, score, quota_period_start, expires_at)
+     SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), gen_random_uuid(), 'sms', $3, 'completed',
        2, now(), now() + interval '1 day' FROM generate_series(1, $2::int) n`,
     [owner.email, SCANS, BODY],
   );

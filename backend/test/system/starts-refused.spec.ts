@@ -140,7 +140,7 @@ describe('a PostgreSQL that cannot be used', () => {
     const error = await refusal(url);
     expect(error.exitCode).toBe(1);
     expect(error.message).toMatch(
-      /the migration Webhooks1763740000001 failed \(42P07: relation "webhook_endpoints" already exists\)/,
+      /the migration Tables1795824000000 failed \(42P07: relation "webhook_endpoints" already exists\)/,
     );
     await sql(url, 'DROP TABLE webhook_endpoints');
     expect(await prepareServices(url, readEnv({}))).not.toContainEqual(expect.stringContaining('newer'));

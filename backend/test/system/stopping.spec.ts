@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.js';
 import { MODEL_ELSEWHERE, ownEnvironment, ProductProcess } from '../support/process.js';
@@ -76,6 +76,55 @@ describe('a process that is told to stop under load', () => {
     // A signal that comes right after the first is its echo.
     await until(async () => !terminated.signal('SIGTERM'));
     expect(await ending).toBe(1);
+  });
+});
+
+describe('a process that is told to stop while long messages wait for their verdicts', () => {
+  const LONG = { sms: true, body: '请在午餐前把名单发给前台。'.repeat(8_000).slice(0, 99_000) };
+  const settings = { JUDGING_THREADS: '1' };
+
+  it('answers all that it accepts, and what it judges no longer with where it will be found', async () => {
+    // Those who connect in the very moment in which it stops listening are reset by the system.
+    const product = await startReady({ ...settings, SHUTDOWN_DELAY_MS: '2000' });
+    const company = await product.api.newCompany();
+    let answered = 0;
+    const calls = Array.from({ length: 90 }, () =>
+      company.call<{ id: string }>('/scans', { json: LONG }).finally(() => (answered += 1)),
+    );
+    await until(async () => answered > 0);
+    const ending = product.end('SIGTERM');
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => ![200, 202].includes(status))).toEqual([]);
+    const left = answers.filter(({ status }) => status === 202);
+    expect(left.length).toBeGreaterThan(0);
+    for (const { headers, body } of left) expect(headers.get('location')).toBe(`/api/scans/${body.data.id}`);
+    expect(await ending).toBe(0);
+
+    const again = await startReady({});
+    const kept = await company.call<{ scans: { id: string }[] }>('/scans?pageSize=100');
+    expect(kept.body.data.scans.map(({ id }) => id).toSorted()).toEqual(
+      answers.map(({ body }) => body.data.id).toSorted(),
+    );
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('answers those whose messages have not arrived that they may repeat them', async () => {
+    const product = await startReady(settings);
+    const socket = connect(Number(product.environment['PORT']), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(
+      'POST /api/scans HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"sms": true, ',
+    );
+    // It has been read as far as it goes once a later request of another connection is answered.
+    await product.api.call('/config/public');
+    const ending = product.end('SIGTERM');
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is);
+    expect(answer).toContain('"errorCode":"SERVICE_UNAVAILABLE"');
+    expect(await ending).toBe(0);
   });
 });
 

@@ -86,8 +86,8 @@ describe('one client’s exports', () => {
   it('are two at a time, and free again when one ends or its reader leaves', async () => {
     const token = await app.api.login(owner.email);
     await app.sql(
-      `INSERT INTO scans (id, client_id, channel, body, status, score, quota_period_start, expires_at)
-       SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), 'sms', $2, 'completed',
+      `INSERT INTO scans (id, client_id, sender_id, channel, body, status, score, quota_period_start, expires_at)
+       SELECT uuidv7(n * interval '1 ms'), (SELECT client_id FROM users WHERE email = $1), gen_random_uuid(), 'sms', $2, 'completed',
          2, now(), now() + interval '1 day' FROM generate_series(1, 200) n`,
       [owner.email, randomBytes(50_000).toString('hex')],
     );

@@ -30,7 +30,7 @@ export const ANSWER_SCHEMA = { name: 'verdict', schema };
 
 const THINKING = /^\s*<think>/i;
 const THOUGHTS = /^\s*<think>[^]*?<\/think>/i;
-/** What may precede and follow the object on its lines: nothing, or a code fence. */
+/** Nothing, or a code fence, may precede and follow the object on its lines. */
 const BEFORE = /(?:^|\n|```(?:json)?)[ \t]*$/i;
 const AFTER = /^[ \t]*(?:```|\r?\n|$)/;
 const BRACKETS = /[[\]{}]/;

@@ -1,10 +1,10 @@
-import type { Message } from '../detector.js';
+import type { Message } from '@gatepost/message';
 import { findEvidence } from '../evidence/evidence.js';
 import { partsByRisk } from '../model/model.js';
 import { readMessage, type Span } from '../reading/reading.js';
 
 /**
- * What a model sees of a body, in UTF-16 units: some 2,000 tokens in Latin scripts and 8,000 in others. The built-in
+ * The most that a model sees of a body, in UTF-16 units: some 2,000 tokens in Latin scripts and 8,000 in others. The built-in
  * detector reads all of it.
  */
 const SHOWN = 8_000;
@@ -19,7 +19,7 @@ const CONTEXT = 200;
 /** The passages of a long body that a model sees. */
 interface Excerpt {
   passages: string[];
-  /** How many characters were left out; 0 when the body is whole. */
+  /** The number of characters left out; 0 when the body is whole. */
   omitted: number;
 }
 
@@ -36,7 +36,7 @@ function merged(spans: readonly Span[]): Span[] {
 
 const sizeOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** What the built-in detector thinks worst of in the body, worst first: decisive evidence, then the parts of the text. */
+/** The passages of the body that look worst to the built-in detector: first decisive evidence, then parts of the text. */
 function suspects(message: Message): Span[] {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
@@ -62,7 +62,7 @@ function passageAt(text: string, { start, end }: Span): string {
 }
 
 /**
- * What a model is shown of a message's body, given as its reader sees it: all of it up to 8,000 characters; of a longer one
+ * Chooses what a model is shown of a body, which is given as its reader sees it: all of it up to 8,000 characters; of a longer one
  * the start, the end and the passages between them that look worst to the built-in detector.
  */
 export function excerpt(message: Message, body: string): Excerpt {

@@ -1,3 +1,5 @@
+import type { Span } from '../reading/reading.js';
+
 /** Longest evidence, in UTF-16 units. */
 const MAX_EVIDENCE = 200;
 
@@ -22,6 +24,13 @@ function squeeze(source: string): Squeezed {
   return { text: pieces.join(''), offsets };
 }
 
+/** A stretch of one of several texts. */
+interface Passage extends Span {
+  text: string;
+  /** Of the text that it is of. */
+  index: number;
+}
+
 /** Finds quotations in texts that are prepared once. */
 export class Quotations {
   private readonly originals: readonly string[];
@@ -33,7 +42,7 @@ export class Quotations {
   }
 
   /** The passage that `quotation` means, as the text has it, at most 200 characters; null when it isn't there. */
-  find(quotation: string): string | null {
+  find(quotation: string): Passage | null {
     const wanted = squeeze(quotation).text;
     if (wanted === '') return null;
     for (const [index, { text, offsets }] of this.squeezed.entries()) {
@@ -41,8 +50,9 @@ export class Quotations {
       if (at === -1) continue;
       const start = offsets[at] ?? 0;
       const end = (offsets[at + wanted.length - 1] ?? start) + 1;
-      const passage = this.originals[index]?.slice(start, Math.min(end, start + MAX_EVIDENCE)) ?? '';
-      return passage.replace(/[\uD800-\uDBFF]$/, '');
+      const found = this.originals[index]?.slice(start, Math.min(end, start + MAX_EVIDENCE)) ?? '';
+      const passage = found.replace(/[\uD800-\uDBFF]$/, '');
+      return { text: passage, index, start, end: start + passage.length };
     }
     return null;
   }

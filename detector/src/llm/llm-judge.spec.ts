@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { ANSWER_SCHEMA } from './answer.js';
 import { ChatError, type ChatReply, type ChatRequest, NotAsked } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';
 
-const MESSAGE = { channel: 'sms', subject: null, body: 'Send your PIN to 555 0100' } as const;
+const MESSAGE = messageOfText({ channel: 'sms', subject: null, body: 'Send your PIN to 555 0100' });
 const ANSWER = {
   score: 9,
   summary: 'It asks for a PIN. Do not send it.',
   indicators: [{ code: 'pin', label: 'Asks for a PIN', severity: 'high', evidence: 'Send your PIN' }],
 };
 
+const PLACE = { field: 'body', part: 0, header: null, attachment: null, start: 0, end: 13 } as const;
+const OPINION = { ...ANSWER, indicators: ANSWER.indicators.map((one) => ({ ...one, place: PLACE })) };
+
 const newBoundary = () => 'marker-of-this-test';
-const newDeadline = () => new AbortController().signal;
 /** Says `texts` one after the other, then fails. */
 function scripted(...texts: string[]) {
   const seen: ChatRequest[] = [];
@@ -32,10 +35,10 @@ const answering = (change: object) => JSON.stringify({ ...ANSWER, ...change });
 describe('LlmJudge', () => {
   it('gives the opinion of the model and what it cost', async () => {
     expect(await scripted(answering({})).judge.ask(MESSAGE, null)).toEqual({
-      opinion: ANSWER,
+      opinion: OPINION,
       partial: false,
       forged: false,
-      wishesForged: false,
+      instructionsForged: false,
       tokens: 50,
     });
   });
@@ -92,7 +95,7 @@ describe('LlmJudge', () => {
 
   it('asks once more with the flaw named and the answer not repeated', async () => {
     const { judge, seen } = scripted(answering({ score: 'send it' }), answering({}));
-    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 100 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: OPINION, tokens: 100 });
     expect(seen[1]?.user).toContain('could not be used: the field score is missing or wrong.');
     expect(seen[1]?.user).not.toContain('send it');
     expect(seen[1]?.system).toBe(seen[0]?.system);
@@ -117,14 +120,14 @@ describe('LlmJudge', () => {
     expect(seen).toHaveLength(6);
     expect(await judge.ask(MESSAGE, null)).toMatchObject({ silence: 'unusable', tokens: 50 });
     expect(await judge.ask(MESSAGE, null)).toMatchObject({ silence: 'unusable', tokens: 50 });
-    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 50 });
-    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 100 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: OPINION, tokens: 50 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: OPINION, tokens: 100 });
   });
 
   it('reads what is whole of an answer that was cut off', async () => {
     const text = `${answering({}).slice(0, -2)}, {"code": "x", "lab`;
     const asked = await replying({ text, cut: true, tokens: 50 }).ask(MESSAGE, null);
-    expect(asked).toMatchObject({ opinion: ANSWER, tokens: 50 });
+    expect(asked).toMatchObject({ opinion: OPINION, tokens: 50 });
   });
 
   it('has nothing to report of a model that is not asked', async () => {
@@ -149,7 +152,7 @@ describe('LlmJudge', () => {
       seen.push(request);
       return { text: '', tokens: 1 };
     };
-    await new LlmJudge({ complete }, { newBoundary, newDeadline: () => deadline }).ask(MESSAGE, null);
+    await new LlmJudge({ complete }, { newBoundary }).ask(MESSAGE, null, { deadline });
     expect(seen.map(({ signal }) => signal)).toEqual([deadline, deadline]);
   });
 
@@ -167,9 +170,13 @@ describe('LlmJudge', () => {
       expect(signal?.aborted).toBe(true);
       throw new ChatError('cancelled');
     };
-    const judge = new LlmJudge({ complete }, { newBoundary, newDeadline });
+    const judge = new LlmJudge({ complete }, { newBoundary });
     const onTokens = (tokens: number) => spent.push(tokens);
-    const asked = judge.ask(MESSAGE, null, { signal: cancelling.signal, onTokens });
+    const asked = judge.ask(MESSAGE, null, {
+      signal: cancelling.signal,
+      deadline: new AbortController().signal,
+      onTokens,
+    });
     await expect(asked).rejects.toThrow('cancelled');
     expect(spent).toEqual(said.map(() => 1));
   });

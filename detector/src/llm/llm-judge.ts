@@ -1,21 +1,20 @@
-import type { JudgeOptions, Message } from '../detector.js';
+import type { Message } from '@gatepost/message';
+import type { JudgeOptions } from '../detector.js';
+import type { Silence } from '../verdict/verdict.js';
 import { type Answer, ANSWER_SCHEMA, parseAnswer, type Parsed } from './answer.js';
 import { ChatError, type ChatModel, type ChatReply, type ChatRequest, NotAsked } from './chat-model.js';
 import { type Opinion, toOpinion } from './opinion.js';
 import { buildPrompt, type Prompt } from './prompt.js';
 
 /** An opinion, and what it is based on. */
-export interface Judged extends Omit<Prompt, 'system' | 'user'> {
+export interface Answered extends Omit<Prompt, 'system' | 'user'> {
   opinion: Opinion;
   tokens: number;
 }
 
-/** Why there is no opinion. */
-export type Silence = 'unreachable' | 'unusable' | 'over-budget';
-
-export interface Unjudged {
+export interface Unanswered {
   silence: Silence;
-  /** For the log; contains no text of message or answer. Null: nobody was asked, so there is nothing to report. */
+  /** The reason for the log, without text of message or answer. Null: nobody was asked, so there is nothing to report. */
   cause: string | null;
   /** Tokens spent on answers that could not be used. */
   tokens: number;
@@ -25,19 +24,17 @@ export interface Unjudged {
 interface JudgeSetup {
   /** Makes a prompt's boundary marker: at least 12 random characters, new every time. */
   newBoundary: () => string;
-  /** The time limit for one message, including a second request. Default: the model's own limits. */
-  newDeadline?: () => AbortSignal;
 }
 
 /**
  * Messages in a row whose second answer could not be used either. After them a message costs one answer only, until one can
  * be used: a server whose answers can't be read would cost twice as much for nothing.
  */
-const MAX_IN_VAIN = 3;
+const MAX_UNUSABLE = 3;
 
 /** Asks a model for its opinion of a message, and once more when its answer can't be used. */
 export class LlmJudge {
-  private inVain = 0;
+  private unusableInARow = 0;
 
   constructor(
     private readonly model: ChatModel,
@@ -48,15 +45,20 @@ export class LlmJudge {
   async ask(
     message: Message,
     instructions: string | null,
-    { signal, onTokens, profile }: Pick<JudgeOptions, 'signal' | 'onTokens' | 'profile'> = {},
-  ): Promise<Judged | Unjudged> {
+    {
+      signal,
+      deadline,
+      onTokens,
+      profile,
+    }: Pick<JudgeOptions, 'signal' | 'deadline' | 'onTokens' | 'profile'> = {},
+  ): Promise<Answered | Unanswered> {
     const prompt = buildPrompt(
       message,
       instructions,
       this.setup.newBoundary(),
       profile?.summaryLanguage ?? null,
     );
-    const request = requestOf(prompt, [this.setup.newDeadline?.(), signal]);
+    const request = requestOf(prompt, [deadline, signal]);
     let tokens = 0;
     const complete = async (asked: ChatRequest): Promise<ChatReply> => {
       const reply = await this.model.complete(asked);
@@ -67,13 +69,13 @@ export class LlmJudge {
     try {
       const parsed = parseReply(await complete(request));
       const final =
-        'flaw' in parsed && this.inVain < MAX_IN_VAIN
+        'flaw' in parsed && this.unusableInARow < MAX_UNUSABLE
           ? await askAgain(complete, request, parsed.flaw, signal)
           : parsed;
-      this.inVain = 'flaw' in final ? this.inVain + 1 : 0;
+      this.unusableInARow = 'flaw' in final ? this.unusableInARow + 1 : 0;
       return 'flaw' in final
         ? { silence: 'unusable', cause: `the answer is not a verdict: ${final.flaw}`, tokens }
-        : judged(final.answer, tokens, prompt, message);
+        : answered(final.answer, tokens, prompt, message);
     } catch (error) {
       if (signal?.aborted) throw error;
       return { silence: 'unreachable', cause: causeOf(error), tokens };
@@ -115,11 +117,11 @@ function parseReply({ text, refused, cut }: ChatReply): Parsed {
     : parsed;
 }
 
-function judged(
+function answered(
   answer: Answer,
   tokens: number,
-  { partial, forged, wishesForged }: Prompt,
+  { partial, forged, instructionsForged }: Prompt,
   message: Message,
-): Judged {
-  return { opinion: toOpinion(answer, message), partial, forged, wishesForged, tokens };
+): Answered {
+  return { opinion: toOpinion(answer, message), partial, forged, instructionsForged, tokens };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { toOpinion } from './opinion.js';
 
 const MESSAGE = {
@@ -15,18 +16,26 @@ const indicator = (evidence: string, change = {}) => ({
   ...change,
 });
 const opinion = (...indicators: ReturnType<typeof indicator>[]) =>
-  toOpinion({ score: 8, summary: 'It asks for a password.', indicators }, MESSAGE);
+  toOpinion({ score: 8, summary: 'It asks for a password.', indicators }, messageOfText(MESSAGE));
 
 describe('evidence', () => {
   it.each([
-    ['Final notice', 'Final  notice'],
-    ['Confirm your', 'Confirm your'],
-    ['password at the bank [http://evil.top]', 'pass\u00adword at the bank [http://evil.top]'],
-    ['http:// evil.top', 'http://evil.top'],
-    ['😀', '😀'],
-  ])('%j is kept as the message has it', (quoted, literal) =>
-    expect(opinion(indicator(quoted)).indicators).toEqual([indicator(literal)]),
-  );
+    ['Final notice', 'Final  notice', 'subject', 'Final  notice'],
+    ['Confirm your', 'Confirm your', 'body', 'Confirm your'],
+    [
+      'password at the bank [http://evil.top]',
+      'pass\u00adword at the bank [http://evil.top]',
+      'body',
+      'pass\u00adword</b> at <a href="http://evil.top">the bank',
+    ],
+    ['http:// evil.top', 'http://evil.top', 'body', 'http://evil.top'],
+    ['😀', '😀', 'body', '😀'],
+  ] as const)('%j is kept as the message has it, with its place', (quoted, literal, field, source) => {
+    const start = MESSAGE[field].indexOf(source);
+    const part = field === 'body' ? 0 : null;
+    const place = { field, part, header: null, attachment: null, start, end: start + source.length };
+    expect(opinion(indicator(quoted)).indicators).toEqual([indicator(literal, { place })]);
+  });
 
   it.each(['Confirm your PIN', '', '   ', '\u200b', 'CONFIRM YOUR', 'notice Confirm'])(
     '%j is not in the message, so its indicator is dropped',
@@ -37,7 +46,7 @@ describe('evidence', () => {
     const body = `x${'😀'.repeat(300)}`;
     const { indicators } = toOpinion(
       { score: 8, summary: 'Emoji.', indicators: [indicator(body)] },
-      { channel: 'sms', subject: null, body },
+      messageOfText({ channel: 'sms', subject: null, body }),
     );
     expect(indicators[0]?.evidence).toBe(`x${'😀'.repeat(99)}`);
   });
@@ -51,7 +60,7 @@ describe('what the model words itself', () => {
         summary: `A\0B\ud800\n${'long '.repeat(1_000)}`,
         indicators: [indicator('Confirm', { code: ' Asks_For PIN! ', label: `\0${'wordy '.repeat(100)}` })],
       },
-      MESSAGE,
+      messageOfText(MESSAGE),
     );
     expect(summary).toMatch(/^A B long /);
     expect(summary).toHaveLength(600);

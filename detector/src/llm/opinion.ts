@@ -1,5 +1,6 @@
-import { renderBody } from '../reading/reading.js';
-import type { Indicator, Message } from '../detector.js';
+import type { Message } from '@gatepost/message';
+import type { Indicator, Place } from '../detector.js';
+import { placeInSource, placeInText, renderMessage, shownBody, type Span } from '../reading/reading.js';
 import type { Answer } from './answer.js';
 import { Quotations } from './literal.js';
 import { plainWords } from './plain-words.js';
@@ -25,13 +26,29 @@ function slug(code: string): string {
   return words.join('-').slice(0, MAX_CODE) || 'other';
 }
 
-function checked(indicators: Answer['indicators'], quotations: Quotations): Indicator[] {
+/** Finds in a message what a model quotes of it: in the source, in the subject, or in the text that it was shown. */
+function quotationsIn(message: Message): (quoted: string) => Pick<Indicator, 'evidence' | 'place'> | null {
+  const rendering = renderMessage(message);
+  const { source, bodyStart } = rendering;
+  const subject = message.subject ?? '';
+  const quotations = new Quotations([source, subject, shownBody(rendering)]);
+  const placesIn: readonly ((span: Span) => Place | null)[] = [
+    (span) => placeInSource(rendering, span),
+    ({ start, end }) => ({ field: 'subject', part: null, header: null, attachment: null, start, end }),
+    ({ start, end }) => placeInText(rendering, { start: bodyStart + start, end: bodyStart + end }),
+  ];
+  return (quoted) => {
+    const passage = quotations.find(quoted);
+    return passage && { evidence: passage.text, place: placesIn[passage.index]?.(passage) ?? null };
+  };
+}
+
+function checked(indicators: Answer['indicators'], message: Message): Indicator[] {
+  const find = quotationsIn(message);
   const found = indicators.flatMap(({ code, label, severity, evidence }): Indicator[] => {
-    const passage = quotations.find(evidence);
-    if (passage === null) return [];
-    return [
-      { code: slug(code), label: plainWords(label, MAX_LABEL) || slug(code), severity, evidence: passage },
-    ];
+    const quoted = find(evidence);
+    if (quoted === null) return [];
+    return [{ code: slug(code), label: plainWords(label, MAX_LABEL) || slug(code), severity, ...quoted }];
   });
   return found.slice(0, MAX_INDICATORS);
 }
@@ -41,10 +58,5 @@ function checked(indicators: Answer['indicators'], quotations: Quotations): Indi
  * not in the message.
  */
 export function toOpinion({ score, summary, indicators }: Answer, message: Message): Opinion {
-  const quotations = new Quotations([message.body, message.subject ?? '', renderBody(message.body)]);
-  return {
-    score,
-    summary: plainWords(summary, MAX_SUMMARY),
-    indicators: checked(indicators, quotations),
-  };
+  return { score, summary: plainWords(summary, MAX_SUMMARY), indicators: checked(indicators, message) };
 }

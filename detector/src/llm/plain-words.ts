@@ -17,7 +17,7 @@ const VANITY = /\b(?:\+?1[-. ])?8\d\d[-. ](?=[\d.-]{0,8}[A-Z])[A-Z\d][A-Z\d.-]{4
 const DATE = /^\d{4}-\d\d-\d\d$/;
 /** Fewer digits are not a phone number. */
 const MIN_DIGITS = 7;
-/** How much input is read, as a multiple of the output length. */
+/** Input beyond this multiple of the output's length is not read. */
 const MARGIN = 4;
 
 const nameOrLink = (name: string): string => {

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type MessageText, messageOfText } from '@gatepost/message';
 import { BuiltinDetector } from '../builtin-detector.js';
-import type { Message, StandingVerdict } from '../detector.js';
+import type { FallbackVerdict } from '../detector.js';
 import { ChatError, type ChatRequest } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';
 import { PolicyDetector } from './policy-detector.js';
 
-const MESSAGE: Message = { channel: 'sms', subject: null, body: 'See you at nine, bring the keys.' };
+const MESSAGE: MessageText = { channel: 'sms', subject: null, body: 'See you at nine, bring the keys.' };
 const builtin = new BuiltinDetector();
-const PRIZE: Message = {
+const PRIZE: MessageText = {
   ...MESSAGE,
   body: 'Congratulations, you have won! Claim your prize at https://kelpandpine.com/prize',
 };
@@ -44,7 +45,7 @@ const SAFE = '{"score":2,"summary":"A friend fixes a time. Nothing else is asked
 describe('PolicyDetector', () => {
   it('gives the verdict of the model', async () => {
     const { detector, requests, failures } = setUp(SAFE);
-    expect(await detector.judge(MESSAGE, 'We rent out flats.')).toEqual({
+    expect(await detector.judge(messageOfText(MESSAGE), 'We rent out flats.')).toEqual({
       score: 2,
       baseScore: 1,
       adjustments: [
@@ -60,6 +61,7 @@ describe('PolicyDetector', () => {
       indicators: [],
       tokensConsumed: 42,
       engine: 'llm',
+      detector: expect.stringMatching(/-/),
       degraded: false,
     });
     expect(requests[0]?.user).toContain('We rent out flats.');
@@ -70,12 +72,12 @@ describe('PolicyDetector', () => {
     [1, 'the mute stays'],
     [9, 'it is undone'],
   ])('of a muted message the model says %i: %s', async (theirs) => {
-    const { score, baseScore = 0 } = await builtin.judge(PRIZE, null, { profile: PROFILE });
+    const { score, baseScore = 0 } = await builtin.judge(messageOfText(PRIZE), null, { profile: PROFILE });
     expect(score).toBeLessThan(baseScore);
     const quoted = { code: 'lure', label: 'Lure', severity: 'high', evidence: 'Claim your prize' };
     const indicators = theirs > score ? [quoted] : [];
     const { detector } = setUp(JSON.stringify({ score: theirs, summary: 'One. Two.', indicators }));
-    const verdict = await detector.judge(PRIZE, null, { profile: PROFILE });
+    const verdict = await detector.judge(messageOfText(PRIZE), null, { profile: PROFILE });
     expect(verdict).toMatchObject({ score: Math.max(score, theirs), baseScore });
     expect(verdict.adjustments?.map(({ source }) => source)).toEqual(
       theirs > score ? ['profile', 'model'] : ['profile'],
@@ -89,8 +91,8 @@ describe('PolicyDetector', () => {
     'without an opinion gives the built-in verdict and says so: %s',
     async (answer, told, tokensConsumed) => {
       const { detector, failures } = setUp(answer);
-      const alone = await builtin.judge(MESSAGE, null);
-      const verdict = await detector.judge(MESSAGE, null);
+      const alone = await builtin.judge(messageOfText(MESSAGE), null);
+      const verdict = await detector.judge(messageOfText(MESSAGE), null);
       expect(verdict).toEqual({
         ...alone,
         summary: expect.stringContaining(told),
@@ -104,15 +106,15 @@ describe('PolicyDetector', () => {
 
   it('says that instructions were not followed when only the built-in detector judged', async () => {
     const { detector } = setUp(new ChatError('no answer within 10 ms'));
-    const { summary } = await detector.judge(MESSAGE, 'We rent out flats.');
+    const { summary } = await detector.judge(messageOfText(MESSAGE), 'We rent out flats.');
     expect(summary.match(/instructions/g)).toHaveLength(1);
     expect(summary).toContain('the custom scanning instructions were not applied');
-    expect((await detector.judge(MESSAGE, ' ')).summary).not.toContain('instructions');
+    expect((await detector.judge(messageOfText(MESSAGE), ' ')).summary).not.toContain('instructions');
   });
 
   it('asks nobody when the token budget is used up, and reports no failure', async () => {
     const { detector, requests, failures } = setUp(SAFE);
-    const verdict = await detector.judge(MESSAGE, null, { withinTokenBudget: false });
+    const verdict = await detector.judge(messageOfText(MESSAGE), null, { withinTokenBudget: false });
     expect(verdict).toMatchObject({ engine: 'builtin', degraded: true, tokensConsumed: 0 });
     expect(verdict.summary).toContain('monthly token budget is used up');
     expect(requests).toEqual([]);
@@ -121,7 +123,7 @@ describe('PolicyDetector', () => {
 
   it('rejects when it is cancelled, with no verdict of the built-in detector and no failure reported', async () => {
     const { detector, failures } = setUp(new ChatError('cancelled'));
-    const judged = detector.judge(MESSAGE, null, { signal: AbortSignal.abort() });
+    const judged = detector.judge(messageOfText(MESSAGE), null, { signal: AbortSignal.abort() });
     await expect(judged).rejects.toThrow('cancelled');
     expect(failures).toEqual([]);
   });
@@ -129,7 +131,7 @@ describe('PolicyDetector', () => {
   it('asks nobody about the test string of spam filters', async () => {
     const { detector, requests } = setUp(SAFE);
     const body = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
-    const verdict = await detector.judge({ ...MESSAGE, body }, null);
+    const verdict = await detector.judge(messageOfText({ ...MESSAGE, body }), null);
     expect(verdict).toMatchObject({ score: 10, engine: 'builtin' });
     expect(verdict.degraded).not.toBe(true);
     expect(requests).toEqual([]);
@@ -137,23 +139,17 @@ describe('PolicyDetector', () => {
 
   describe('with what the built-in detector said before', () => {
     it.each([
-      ['does not ask it again, and says the same', null, {}, 0],
-      ['asks it again where the profile has moved the score, since that may have changed', PROFILE, {}, 1],
-      [
-        'asks it again when an older version stored no more than what stands',
-        null,
-        { ownSummary: undefined },
-        1,
-      ],
-    ])('%s', async (_, profile, older, times) => {
+      ['by the text alone', null],
+      ['with a profile that moved the score', PROFILE],
+    ])('does not ask it again, and says the same: %s', async (_, profile) => {
       const { detector } = setUp(SAFE);
-      const immediate = await detector.judgeNow(PRIZE, null, { profile });
-      const stored = JSON.parse(JSON.stringify({ ...immediate?.verdict, ...older })) as StandingVerdict;
+      const immediate = await detector.judgeNow(messageOfText(PRIZE), null, { profile });
+      const stored = JSON.parse(JSON.stringify(immediate?.verdict)) as FallbackVerdict;
       const asked = vi.spyOn(builtin, 'judge');
-      const verdict = await detector.judge(PRIZE, null, { profile, standing: stored });
-      expect(asked).toHaveBeenCalledTimes(times);
+      const verdict = await detector.judge(messageOfText(PRIZE), null, { profile, fallback: stored });
+      expect(asked).not.toHaveBeenCalled();
       asked.mockRestore();
-      expect(verdict).toEqual(await detector.judge(PRIZE, null, { profile }));
+      expect(verdict).toEqual(await detector.judge(messageOfText(PRIZE), null, { profile }));
     });
   });
 });

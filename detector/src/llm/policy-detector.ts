@@ -1,27 +1,22 @@
+import { type Message, messageOfText } from '@gatepost/message';
 import { combine, isAddressedToAi, isSettled } from './policy.js';
 import type {
   Detector,
+  FallbackVerdict,
   ImmediateVerdict,
   JudgeOptions,
   Knowledge,
-  Message,
-  StandingVerdict,
   Verdict,
 } from '../detector.js';
-import type { LlmJudge, Unjudged } from './llm-judge.js';
+import type { LlmJudge, Unanswered } from './llm-judge.js';
 
-const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: null, tokens: 0 };
-const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: null, tokens: 0 };
+const NOT_ASKED: Unanswered = { silence: 'unreachable', cause: null, tokens: 0 };
+const OVER_BUDGET: Unanswered = { silence: 'over-budget', cause: null, tokens: 0 };
 
-/**
- * What the built-in detector said before; null where it has to be asked again, since the company's profile and templates moved
- * the score, and may have changed.
- */
-function ofTextAlone(standing: StandingVerdict | null | undefined): Verdict | null {
-  if (standing?.ownSummary === undefined) return null;
-  const { ownSummary: summary, degraded: _, ...verdict } = standing;
-  const isMoved = Boolean(verdict.template) || (verdict.adjustments?.length ?? 0) > 0;
-  return isMoved ? null : { ...verdict, summary };
+/** The built-in verdict, without what {@link PolicyDetector.judgeNow} added to it. */
+function builtinIn(fallbackVerdict: FallbackVerdict): Verdict {
+  const { ownSummary, degraded: _, ...verdict } = fallbackVerdict;
+  return { ...verdict, summary: ownSummary ?? verdict.summary };
 }
 
 /** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
@@ -46,9 +41,13 @@ export class PolicyDetector implements Detector {
   ): Promise<ImmediateVerdict | null> {
     const immediate = await this.builtin.judgeNow(message, null, options);
     if (!immediate || isSettled(immediate.verdict)) return immediate;
-    const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };
-    const standing = combine(immediate.verdict, NOT_ASKED, circumstances);
-    const verdict = { ...standing, ownSummary: immediate.verdict.summary };
+    const circumstances = {
+      hasInstructions: Boolean(instructions?.trim()),
+      instructionsAddressAi: false,
+      language: options?.profile?.summaryLanguage ?? null,
+    };
+    const fallback = combine(immediate.verdict, NOT_ASKED, circumstances);
+    const verdict = { ...fallback, ownSummary: immediate.verdict.summary };
     return { ...immediate, verdict, isFinal: false };
   }
 
@@ -56,21 +55,25 @@ export class PolicyDetector implements Detector {
   async judge(
     message: Message,
     instructions: string | null,
-    { withinTokenBudget = true, standing, ...options }: JudgeOptions = {},
+    { withinTokenBudget = true, fallback, ...options }: JudgeOptions = {},
   ): Promise<Verdict> {
-    const wishes = instructions?.trim() ? instructions : null;
-    const builtin = ofTextAlone(standing) ?? (await this.builtin.judge(message, null, options));
+    const wanted = instructions?.trim() ? instructions : null;
+    const builtin = fallback ? builtinIn(fallback) : await this.builtin.judge(message, null, options);
     if (isSettled(builtin)) return builtin;
-    const reply = withinTokenBudget ? await this.llm.ask(message, wishes, options) : OVER_BUDGET;
+    const reply = withinTokenBudget ? await this.llm.ask(message, wanted, options) : OVER_BUDGET;
     if (!('silence' in reply)) this.onAsked(null);
     else if (reply.cause !== null) this.onAsked(reply.cause);
-    const wishesAddressAi = wishes !== null && (await this.addressesAi(wishes));
-    return combine(builtin, reply, { hasInstructions: wishes !== null, wishesAddressAi });
+    const instructionsAddressAi = wanted !== null && (await this.addressesAi(wanted));
+    return combine(builtin, reply, {
+      hasInstructions: wanted !== null,
+      instructionsAddressAi,
+      language: options.profile?.summaryLanguage ?? null,
+    });
   }
 
   private async addressesAi(instructions: string): Promise<boolean> {
     return isAddressedToAi(
-      await this.builtin.judge({ channel: 'email', subject: null, body: instructions }, null),
+      await this.builtin.judge(messageOfText({ channel: 'email', subject: null, body: instructions }), null),
     );
   }
 }

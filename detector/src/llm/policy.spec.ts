@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Judged, Silence } from './llm-judge.js';
+import type { Answered } from './llm-judge.js';
 import { combine } from './policy.js';
 import type { Indicator, Verdict } from '../detector.js';
+import type { Silence } from '../verdict/verdict.js';
 
 const indicator = (code: string, change: Partial<Indicator> = {}): Indicator => ({
   code,
   label: code,
   severity: 'medium',
   evidence: `words of ${code}`,
+  place: null,
   ...change,
 });
 const builtin = (score: number, ...codes: string[]): Verdict => ({
@@ -17,16 +19,16 @@ const builtin = (score: number, ...codes: string[]): Verdict => ({
   tokensConsumed: 0,
   engine: 'builtin',
 });
-const llm = (score: number, change: Partial<Judged> = {}, ...codes: string[]): Judged => ({
+const llm = (score: number, change: Partial<Answered> = {}, ...codes: string[]): Answered => ({
   opinion: { score, summary: 'Model one. Model two.', indicators: codes.map((code) => indicator(code)) },
   partial: false,
   forged: false,
-  wishesForged: false,
+  instructionsForged: false,
   tokens: 42,
   ...change,
 });
-const PLAIN = { hasInstructions: false, wishesAddressAi: false };
-const ATTACKING = { hasInstructions: true, wishesAddressAi: true };
+const PLAIN = { hasInstructions: false, instructionsAddressAi: false };
+const ATTACKING = { hasInstructions: true, instructionsAddressAi: true };
 const sentences = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length;
 
 describe('the final score', () => {
@@ -71,7 +73,7 @@ describe('the final score', () => {
     ['a comment addressed to an AI', builtin(8, 'ai-comment'), llm(1), PLAIN, 8],
     ['hidden text addressed to an AI', builtin(8, 'hidden-instruction'), llm(1), PLAIN, 8],
     ['a forged turn', builtin(8), llm(1, { forged: true }), PLAIN, 8],
-    ['a forged turn in the instructions', builtin(8), llm(1, { wishesForged: true }), PLAIN, 8],
+    ['a forged turn in the instructions', builtin(8), llm(1, { instructionsForged: true }), PLAIN, 8],
     ['instructions that attack', builtin(8), llm(1), ATTACKING, 8],
     ['a message not shown whole', builtin(8), llm(1, { partial: true }), PLAIN, 8],
     ['an AI attack that only the LLM saw', builtin(1), llm(1, {}, 'ai-directed'), PLAIN, 4],
@@ -204,5 +206,35 @@ describe('without an opinion', () => {
     expect(verdict.summary).not.toContain('none of your business');
     expect(sentences(verdict.summary)).toBe(4);
     expect(verdict.summary.includes('for which 42 tokens count')).toBe(tokens > 0);
+  });
+});
+
+describe('a low score beside the worst that a rule can find', () => {
+  const grave = { ...builtin(2), indicators: [indicator('secret-request', { severity: 'high' })] };
+
+  it('is not said to be all well', () => {
+    expect(combine(grave, llm(1), PLAIN).summary).toMatch(/Take a look at it before it is sent\.$/);
+    expect(combine(builtin(2, 'lure'), llm(1), PLAIN).summary).toBe('Model one. Model two.');
+  });
+
+  it('is so in as many sentences as ever', () => {
+    const opinion = { score: 1, summary: 'One. Two. Three. Four.', indicators: [] };
+    const { summary } = combine(grave, { ...llm(1), opinion }, PLAIN);
+    expect(sentences(summary)).toBe(4);
+  });
+});
+
+describe('in German', () => {
+  const german = { ...PLAIN, language: 'German' };
+
+  it('says why there is no opinion', () => {
+    const { summary } = combine(builtin(2), { silence: 'unusable', cause: 'x', tokens: 7 }, german);
+    expect(summary).toMatch(/keine brauchbare Antwort \(dafür zählen 7 Tokens\), daher hat nur/);
+  });
+
+  it('says why a lower one does not count', () => {
+    expect(combine(builtin(8), llm(2, { partial: true }, 'a'), german).summary).toContain(
+      'niedriger (2 von 10), was nicht zählt, weil es von dieser langen Nachricht nur einen Teil sah.',
+    );
   });
 });

@@ -1,18 +1,20 @@
-import { jointIndicators } from './joint-indicators.js';
 import { jointSummary, summaryWithoutLlm } from './joint-summary.js';
-import type { Judged, Unjudged } from './llm-judge.js';
-import { AI_DIRECTED } from './system-prompt.js';
+import type { Answered, Unanswered } from './llm-judge.js';
+import { AI_DIRECTED_CODE } from './prompt.js';
 import type { Opinion } from './opinion.js';
-import { type Adjustment, SAFE_MAX, SUSPICIOUS_MAX, type Verdict } from '../detector.js';
+import { type Adjustment, type Indicator, SAFE_MAX, SUSPICIOUS_MAX, type Verdict } from '../detector.js';
+import { type Distrust, wordsOf, worstFirst } from '../verdict/verdict.js';
 
-/** What affects the verdict besides the two opinions. */
+/** Facts besides the two opinions that affect the verdict. */
 interface Circumstances {
   hasInstructions: boolean;
   /** True when the custom instructions read like an attack on the model. */
-  wishesAddressAi: boolean;
+  instructionsAddressAi: boolean;
+  /** The English name of the language of the company's summaries; null, or left out: English. */
+  language?: string | null;
 }
 
-const AI_CODES: ReadonlySet<string> = new Set([AI_DIRECTED, 'ai-comment', 'hidden-instruction']);
+const AI_CODES: ReadonlySet<string> = new Set([AI_DIRECTED_CODE, 'ai-comment', 'hidden-instruction']);
 
 /** True when the message contains text addressed to an AI. */
 export function isAddressedToAi({ indicators }: Pick<Verdict, 'indicators'>): boolean {
@@ -27,12 +29,12 @@ export function isSettled({ indicators }: Pick<Verdict, 'indicators'>): boolean 
 /** Why the LLM's lower score is suspect; null if nothing makes it so. */
 function distrust(
   builtin: Verdict,
-  { forged, wishesForged, partial }: Judged,
-  { wishesAddressAi }: Circumstances,
-): string | null {
-  if (isAddressedToAi(builtin) || forged) return 'some of its text is addressed to an AI';
-  if (wishesForged || wishesAddressAi) return 'the custom scanning instructions try to fix the result';
-  return partial ? 'it saw only part of this long message' : null;
+  { forged, instructionsForged, partial }: Answered,
+  { instructionsAddressAi }: Circumstances,
+): Distrust | null {
+  if (isAddressedToAi(builtin) || forged) return 'addressed';
+  if (instructionsForged || instructionsAddressAi) return 'instructed';
+  return partial ? 'partial' : null;
 }
 
 /** A quotation shorter than a word proves nothing: any message contains it. */
@@ -42,6 +44,24 @@ const WORD = /[\p{L}\p{N}]{2}/u;
 function countedScore({ score, indicators }: Opinion): number {
   const isProven = indicators.some(({ severity, evidence }) => severity !== 'info' && WORD.test(evidence));
   return isProven ? score : Math.min(score, SUSPICIOUS_MAX);
+}
+
+/** Scores this far apart are reported as a disagreement. */
+const LARGE_DISAGREEMENT = 4;
+
+function disagreement(builtin: Verdict, { score }: Opinion, worst: Indicator | undefined): Indicator[] {
+  if (worst === undefined || Math.abs(builtin.score - score) < LARGE_DISAGREEMENT) return [];
+  const label = `The language model says ${score}, the built-in detector ${builtin.score}`;
+  const { evidence, place } = worst;
+  return [{ code: 'opinions-differ', label, severity: 'low', evidence, place }];
+}
+
+/** Both engines' indicators, worst first; a large disagreement is another, with the worst one's evidence. */
+function jointIndicators(builtin: Verdict, opinion: Opinion): Indicator[] {
+  const codes = new Set(opinion.indicators.map(({ code }) => code));
+  const others = builtin.indicators.filter(({ code }) => !codes.has(code));
+  const found = worstFirst([...opinion.indicators, ...others]);
+  return worstFirst([...found, ...disagreement(builtin, opinion, found[0])]);
 }
 
 /** The model's step from the built-in score; none when it added nothing. */
@@ -67,24 +87,31 @@ function raiseOf(from: number, to: number, { hasInstructions }: Circumstances): 
  * Pure. `builtin` is the verdict without instructions, with what the company's profile and templates changed: the model can
  * undo what a profile muted and veto a template's match, and mutes and matches nothing itself.
  */
-export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
+export function combine(
+  builtin: Verdict,
+  reply: Answered | Unanswered,
+  circumstances: Circumstances,
+): Verdict {
+  const words = wordsOf(circumstances.language);
   if ('silence' in reply) {
-    const summary = summaryWithoutLlm(builtin, reply, circumstances.hasInstructions);
+    const summary = summaryWithoutLlm(builtin, reply, circumstances.hasInstructions, words);
     return { ...builtin, summary, tokensConsumed: reply.tokens, degraded: true };
   }
   const floor = isAddressedToAi(reply.opinion) ? SAFE_MAX + 1 : builtin.score;
   const counted = countedScore(reply.opinion);
   const score = Math.max(counted, builtin.score, floor);
   const reason = distrust(builtin, reply, circumstances);
+  const indicators = jointIndicators(builtin, reply.opinion);
   return {
     score,
     baseScore: builtin.baseScore ?? builtin.score,
     adjustments: [...(builtin.adjustments ?? []), ...raiseOf(builtin.score, score, circumstances)],
     template: score > SAFE_MAX ? null : (builtin.template ?? null),
-    summary: jointSummary(builtin, reply.opinion, { score, counted, reason }),
-    indicators: jointIndicators(builtin, reply.opinion),
+    summary: jointSummary(builtin, reply.opinion, { score, counted, reason, indicators, words }),
+    indicators,
     tokensConsumed: reply.tokens,
     engine: 'llm',
+    ...(builtin.detector !== undefined && { detector: builtin.detector }),
     degraded: false,
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../detector.js';
-import { buildPrompt } from './prompt.js';
-import { SYSTEM_PROMPT } from './system-prompt.js';
+import { type Message, messageOfText } from '@gatepost/message';
+import { buildPrompt, SYSTEM_PROMPT } from './prompt.js';
 
 const MARKER = '6f1d0c9be2a47835';
-const mail = (body: string, subject: string | null = null): Message => ({ channel: 'email', subject, body });
+const mail = (body: string, subject: string | null = null): Message =>
+  messageOfText({ channel: 'email', subject, body });
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 const prose = (count: number) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { BUCKETS } from './hash.js';
 import { logitsOf, messageLogit, segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
-import { TRAITS } from './traits.js';
+import { SIGNALS } from './signals.js';
 
-function segment(buckets: number[], traits: Record<string, number> = {}) {
+function segment(buckets: number[], signals: Record<string, number> = {}) {
   return {
     buckets: Uint32Array.from(buckets),
-    traits: Float32Array.from(TRAITS, (name) => traits[name] ?? 0),
+    signals: Float32Array.from(SIGNALS, (name) => signals[name] ?? 0),
   };
 }
 
 /** Bucket 1 speaks for business mail, 2 for spam, 3 for phishing; every other bucket up to 40 a little for spam. */
-function model(): Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'> {
+function model(): Pick<Model, 'biases' | 'text' | 'textStep' | 'signals'> {
   const text = new Int8Array(WEIGHED.length * BUCKETS);
   for (let bucket = 4; bucket <= 40; bucket += 1) text[WEIGHED.length * bucket + 1] = 1;
   [1, 2, 3].forEach((bucket, index) => (text[WEIGHED.length * bucket + index] = 50));
@@ -19,7 +19,7 @@ function model(): Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'> {
     biases: { business: 0, spam: 0, phishing: 0 },
     text,
     textStep: 0.1,
-    traits: new Float32Array(TRAITS.length).fill(1),
+    signals: new Float32Array(SIGNALS.length).fill(1),
   };
 }
 
@@ -51,6 +51,7 @@ describe('logitsOf', () => {
       ...segment(index === 0 ? [2] : [1]),
       span: { start: 0, end: 1 },
       teaches: true,
+      words: 64,
     }));
     return logitsOf(model(), { whole, windows }).window;
   };
@@ -65,6 +66,19 @@ describe('logitsOf', () => {
     expect(windowLogit(count)).toBeCloseTo(segmentLogit(model(), segment([2])) - cost);
   });
 
+  it.each([
+    [64, 0],
+    [40, 0],
+    [10, 1],
+    [0, 1.66],
+  ])('asks more of a window of %i words, by %d', (words, cost) => {
+    const windows = [{ ...segment([2]), span: { start: 0, end: 1 }, teaches: true, words }];
+    expect(logitsOf(model(), { whole, windows }).window).toBeCloseTo(
+      segmentLogit(model(), segment([2])) - cost,
+      2,
+    );
+  });
+
   it('has no window where a message has none', () => {
     expect(windowLogit(0)).toBe(-Infinity);
   });
@@ -74,7 +88,8 @@ describe('messageLogit', () => {
   it.each([
     ['the whole where no window is', { whole: 1, window: -Infinity }, 1],
     ['a window that alarms, however harmless the whole', { whole: -9, window: 3 }, 3],
-    ['the whole beside a window that would not alarm by itself', { whole: -1, window: 1.9 }, -1],
+    ['the whole beside a window that would not alarm by itself', { whole: -0.5, window: 1.9 }, -0.5],
+    ['such a window less 2.5 where the whole is harmless', { whole: -9, window: 1.5 }, -1],
     ['the whole that is worse than each of its parts', { whole: 4, window: 3 }, 4],
   ])('is that of %s', (_, logits, expected) => {
     expect(messageLogit(logits, { alarm: 2 })).toBeCloseTo(expected);
@@ -92,8 +107,8 @@ describe('tempered', () => {
     ['enough known words', known, {}, 0.6],
     ['no words, but danger', [], { threat: 1 }, 0.6],
     ['no words, but a link', [], { 'sms:link': 1 }, 0.6],
-  ])('%s', (_, buckets, traits, expected) => {
-    expect(tempered(0.6, model(), segment(buckets, traits))).toBeCloseTo(expected);
+  ])('%s', (_, buckets, signals, expected) => {
+    expect(tempered(0.6, model(), segment(buckets, signals))).toBeCloseTo(expected);
   });
 
   it('raises nothing', () => {

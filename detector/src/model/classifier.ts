@@ -1,5 +1,5 @@
 import type { Segment, Segments } from './segments.js';
-import { hasEvidence } from './traits.js';
+import { hasEvidence } from './signals.js';
 
 /** Probability = logistic(slope * logit + offset). */
 export interface Calibration {
@@ -10,7 +10,7 @@ export interface Calibration {
 }
 
 /**
- * What a message may be; the first two are ham. Advertising is told from letters and phishing from notices, two questions
+ * The classes of messages; the first two are ham. Advertising differs from letters, and phishing from notices: two questions
  * whose answers one set of weights would mix up. Only whether a message is bad is ever said, so its class stays hidden.
  */
 export const CLASSES = ['personal', 'business', 'spam', 'phishing'] as const;
@@ -25,8 +25,8 @@ export interface Model {
   /** For each hash bucket the weight of each of `WEIGHED`, in multiples of `textStep`. */
   text: Float32Array | Int8Array;
   textStep: number;
-  /** One weight for each trait, in the order of `TRAITS`; they speak for spam and phishing alike. */
-  traits: Float32Array;
+  /** One weight for each signal, in the order of `SIGNALS`; they speak for spam and phishing alike. */
+  signals: Float32Array;
   calibration: Calibration;
 }
 
@@ -50,12 +50,12 @@ export function logSum(left: number, right: number): number {
   return high + Math.log1p(Math.exp(Math.min(left, right) - high));
 }
 
-/** What a training learns; calibration comes after. */
-export type Weights = Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'>;
+/** The part of a model that training learns; calibration comes after it. */
+export type Weights = Pick<Model, 'biases' | 'text' | 'textStep' | 'signals'>;
 
-/** For each class with weights of its own what a segment's words say for it, beside personal mail's 0. */
+/** The logit of each class with weights of its own from a segment's words; that of personal mail is 0. */
 export function textLogits(
-  { biases, text, textStep }: Omit<Weights, 'traits'>,
+  { biases, text, textStep }: Omit<Weights, 'signals'>,
   { buckets }: Pick<Segment, 'buckets'>,
 ): Record<(typeof WEIGHED)[number], number> {
   let [business, spam, phishing] = [0, 0, 0];
@@ -75,19 +75,20 @@ export function textLogits(
 
 /** Raw logit of one segment: the odds of spam or phishing against both kinds of ham. Above zero means rather bad. */
 export function segmentLogit(weights: Weights, segment: Segment): number {
-  const { traits } = segment;
+  const { signals } = segment;
   let danger = 0;
-  for (let i = 0; i < traits.length; i += 1) {
-    const trait = traits[i] ?? 0;
-    if (trait !== 0) danger += (weights.traits[i] ?? 0) * trait;
+  for (let i = 0; i < signals.length; i += 1) {
+    const signal = signals[i] ?? 0;
+    if (signal !== 0) danger += (weights.signals[i] ?? 0) * signal;
   }
   const { business, spam, phishing } = textLogits(weights, segment);
   return logSum(spam, phishing) + danger - logSum(0, business);
 }
 
-/** Raw logits of a message: of its whole, and of its worst window, less what many cost (minus infinity without windows). */
+/** Raw logits of a message: of its whole, and of its worst window, less what many windows and few words cost. */
 export interface Logits {
   whole: number;
+  /** Minus infinity where there is none. */
   window: number;
 }
 
@@ -99,30 +100,56 @@ function costOf(count: number): number {
   return Math.min(MANY.most, MANY.each * Math.max(0, Math.log2(count / MANY.from)));
 }
 
-/** The window that looks worst, with its raw logit. */
-export function worstWindow<T extends Segment>(
+/** What each halving of a window's words below `below` takes off its logit: a closing line is little to judge a message by. */
+const BRIEF = { below: 40, least: 4, each: 0.5 };
+
+function brevityOf(words: number): number {
+  return BRIEF.each * Math.max(0, Math.log2(BRIEF.below / Math.max(BRIEF.least, words)));
+}
+
+/** The window that looks worst, with its raw logit less what its brevity costs. */
+function worstWindow<T extends Segment & { words: number }>(
   weights: Weights,
   windows: readonly T[],
 ): { segment?: T; logit: number } {
   let worst: { segment?: T; logit: number } = { logit: -Infinity };
   for (const segment of windows) {
-    const logit = segmentLogit(weights, segment);
+    const logit = segmentLogit(weights, segment) - brevityOf(segment.words);
     if (logit > worst.logit) worst = { segment, logit };
   }
   return worst;
 }
 
-export function logitsOf(weights: Weights, { whole, windows }: Segments): Logits {
-  const { logit } = worstWindow(weights, windows);
-  return { whole: segmentLogit(weights, whole), window: logit - costOf(windows.length) };
+/** A message's logits, and the window that looks worst, if it has any. */
+export interface Weighed extends Logits {
+  worst?: Segment;
 }
+
+export function logitsOf(weights: Weights, { whole, windows }: Segments): Weighed {
+  const { logit, segment } = worstWindow(weights, windows);
+  const logits = { whole: segmentLogit(weights, whole), window: logit - costOf(windows.length) };
+  return segment === undefined ? logits : { ...logits, worst: segment };
+}
+
+/** What a window that does not alarm loses. */
+const QUIET = 2.5;
 
 /**
  * Raw logit of a message: that of its whole, or of a window that alarms by itself, which no honest text around it lowers.
- * Below the alarm the whole decides alone: in every long text some passage looks half bad.
+ * Below the alarm a window counts for much less: in every long text some passage looks half bad, yet padding is not to bring a
+ * message from 6 to 1.
  */
 export function messageLogit({ whole, window }: Logits, { alarm }: Pick<Calibration, 'alarm'>): number {
-  return window >= alarm ? Math.max(whole, window) : whole;
+  return Math.max(whole, windowShare(window, alarm));
+}
+
+function windowShare(window: number, alarm: number): number {
+  return window >= alarm ? window : window - QUIET;
+}
+
+/** Whether a message's logit is that of its worst window. */
+function isOfWindow({ whole, window }: Logits, { alarm }: Pick<Calibration, 'alarm'>): boolean {
+  return windowShare(window, alarm) > whole;
 }
 
 /** The calibrated probability, 0 to 1, of a message. */
@@ -132,10 +159,9 @@ export function calibrated(calibration: Calibration, logits: Logits): number {
 
 /** Known features that a verdict by wording alone needs: five or six words. */
 const ENOUGH = 12;
-/** What is thought of a message whose words say nothing: a probability, 0 to 1. */
+/** The probability (0 to 1) of a message whose words say nothing. */
 export const UNKNOWN = 0.1;
 
-/** How many features of a segment have a weight. */
 function knownFeatures({ text }: Pick<Model, 'text'>, { buckets }: Segment): number {
   let known = 0;
   for (let i = 0; i < buckets.length; i += 1) {
@@ -150,13 +176,17 @@ function knownFeatures({ text }: Pick<Model, 'text'>, { buckets }: Segment): num
  * the model never learned, is no reason for alarm.
  */
 export function tempered(probability: number, model: Pick<Model, 'text'>, whole: Segment): number {
-  if (probability <= UNKNOWN || hasEvidence(whole.traits)) return probability;
+  if (probability <= UNKNOWN || hasEvidence(whole.signals)) return probability;
   const share = Math.min(1, knownFeatures(model, whole) / ENOUGH);
   return share * probability + (1 - share) * UNKNOWN;
 }
 
-/** Calibrated probability, 0 to 1, that a message is spam or phishing. */
-export function probabilityOf(model: Model, segments: Segments): number {
-  const probability = calibrated(model.calibration, logitsOf(model, segments));
-  return tempered(probability, model, segments.whole);
+/** Calibrated probability, 0 to 1, that a message is spam or phishing, and the stretch of it that the probability is taken from. */
+export function decide(model: Model, segments: Segments): { probability: number; decisive: Segment } {
+  const { worst, ...logits } = logitsOf(model, segments);
+  const isOfWorst = worst !== undefined && isOfWindow(logits, model.calibration);
+  return {
+    probability: tempered(calibrated(model.calibration, logits), model, segments.whole),
+    decisive: isOfWorst ? worst : segments.whole,
+  };
 }

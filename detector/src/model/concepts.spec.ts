@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { meaningsOf } from './meanings.js';
 import { findConcepts } from './concepts.js';
 import { foldText, readMessage } from '../reading/reading.js';
 
 const conceptsOf = (text: string) => findConcepts(foldText(text).text).map(({ concept }) => concept);
-const reading = (body: string) => readMessage({ channel: 'sms', subject: null, body });
+const reading = (body: string) => readMessage(messageOfText({ channel: 'sms', subject: null, body }));
 const features = (body: string) => meaningsOf(reading(body)).map(({ bucket }) => bucket);
 
 describe('findConcepts', () => {

@@ -97,6 +97,8 @@ const KEY = 3;
 
 /** Words of scripts without spaces are looked for inside a run of letters, which begins with one of these. */
 const RUNS_ON = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Letters before this one, Thai's first, are of scripts with blanks. */
+const FIRST_UNSPACED = 0xe01;
 const LETTERS = /[\p{L}\p{M}]+/gu;
 
 /** Stems by their first letters. */
@@ -148,7 +150,8 @@ export function findConcepts(folded: string): ConceptHit[] {
   const hits: ConceptHit[] = [];
   for (const { 0: word, index } of folded.matchAll(LETTERS)) {
     const concept = meaningOf(word);
-    if (RUNS_ON.test(word)) for (const hit of inUnspaced(word, index)) hits.push(hit);
+    if (word.charCodeAt(0) >= FIRST_UNSPACED && RUNS_ON.test(word))
+      for (const hit of inUnspaced(word, index)) hits.push(hit);
     else if (concept !== undefined) hits.push({ concept, at: index });
   }
   return hits;

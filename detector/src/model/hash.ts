@@ -1,34 +1,26 @@
+import { FNV_PRIME, fnv1a } from '../reading/hash.js';
+
 /** Number of buckets of hashed text features, one byte each in the file: with an eighth of them, words of a hundred languages collide. */
 const BUCKET_BITS = 20;
 export const BUCKETS = 2 ** BUCKET_BITS;
-
-const FNV_PRIME = 0x01000193;
-const FNV_OFFSET = 0x811c9dc5;
-
-/** FNV-1a over UTF-16 code units, continued from `seed`; a signed 32-bit number. */
-export function hash(text: string, seed: number): number {
-  let hash = (FNV_OFFSET ^ seed) | 0;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
-  return hash;
-}
 
 /** From this length on readers understand a word whose inner letters have changed places. */
 const SWAPPABLE = 5;
 
 /** The hash of a word, whatever the order of the letters between its first and its last. */
 export function hashWord(word: string, seed: number): number {
-  if (word.length < SWAPPABLE) return hash(word, seed);
+  if (word.length < SWAPPABLE) return fnv1a(word, seed);
   const last = word.length - 1;
   let inner = 0;
   for (let i = 1; i < last; i += 1) {
     const code = Math.imul(word.charCodeAt(i) + 1, 0x9e3779b1);
     inner = (inner + Math.imul(code ^ (code >>> 15), FNV_PRIME)) | 0;
   }
-  return combine(hash(word.charAt(0) + word.charAt(last), seed ^ word.length), inner);
+  return combineHashes(fnv1a(word.charAt(0) + word.charAt(last), seed ^ word.length), inner);
 }
 
 /** Mixes two hashes into one that depends on their order. */
-export function combine(left: number, right: number): number {
+export function combineHashes(left: number, right: number): number {
   return Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);
 }
 

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading/reading.js';
 import { findConcepts, type Concept } from './concepts.js';
-import { bucketOf, combine } from './hash.js';
+import { bucketOf, combineHashes } from './hash.js';
 
 /** A hashed feature of the words' meanings, and where in the text it stands. */
 export interface Meaning {
@@ -14,11 +14,11 @@ const PAIR = 0x2f0b4c47;
 const REACH = 80;
 
 function single(concept: Concept): number {
-  return bucketOf(combine(SINGLE, concept + 1));
+  return bucketOf(combineHashes(SINGLE, concept + 1));
 }
 
 function pair(left: Concept, right: Concept): number {
-  return bucketOf(combine(combine(PAIR, left + 1), right + 1));
+  return bucketOf(combineHashes(combineHashes(PAIR, left + 1), right + 1));
 }
 
 /** Hashes each meaning by itself and with the one before it, whatever language they stand in. */

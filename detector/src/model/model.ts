@@ -1,32 +1,34 @@
 import type { Finding } from '../evidence/evidence.js';
 import type { Reading, Span } from '../reading/reading.js';
-import { probabilityOf, segmentLogit } from './classifier.js';
+import { decide, segmentLogit } from './classifier.js';
 import { type Reasons, reasonsFor, tellingPassages } from './reasons.js';
-import { type Cut, segmentsOf } from './segments.js';
+import { type Cut, type Segment, segmentsOf } from './segments.js';
 import { shippedModel } from './weights.js';
 
 export type { Reasons } from './reasons.js';
+export { weightsHash } from './weights.js';
 
-/** What the model that ships thinks of a message. */
-export interface Learned {
+/** The result of the model that ships. */
+export interface Inference {
   /** Calibrated, 0 to 1, that it is spam or phishing. */
   probability: number;
   segments: Cut;
+  /** The stretch of the message that its probability is taken from. */
+  decisive: Segment;
 }
 
-export function learn(reading: Reading, findings: readonly Finding[]): Learned {
+export function infer(reading: Reading, findings: readonly Finding[]): Inference {
   const segments = segmentsOf(reading, findings);
-  return { probability: probabilityOf(shippedModel(reading.channel), segments), segments };
+  return { ...decide(shippedModel(reading.channel), segments), segments };
 }
 
-/** How the model came to its probability. */
-export function reasonsOf({ channel }: Reading, { segments }: Learned): Reasons {
-  return reasonsFor(shippedModel(channel), segments);
+export function reasonsOf({ channel }: Reading, { decisive }: Inference): Reasons {
+  return reasonsFor(shippedModel(channel), decisive);
 }
 
 /** The passages whose words weighed most, the heaviest first; three at most. Places in the reading's text. */
-export function passagesOf(reading: Reading, { segments }: Learned): Span[] {
-  return tellingPassages(shippedModel(reading.channel), reading, segments);
+export function passagesOf(reading: Reading, { segments, decisive }: Inference): Span[] {
+  return tellingPassages(shippedModel(reading.channel), reading, segments.tokens, decisive);
 }
 
 /** The overlapping parts of a long message, worst first; none of a short one. Places in the reading's text. */

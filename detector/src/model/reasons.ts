@@ -2,47 +2,37 @@ import type { Reading, Span } from '../reading/reading.js';
 import {
   featureValue,
   logistic,
-  logitsOf,
   type Model,
   segmentLogit,
   textLogits,
   UNKNOWN,
   WEIGHED,
-  worstWindow,
 } from './classifier.js';
-import type { Cut, Segment, Segments } from './segments.js';
+import type { Segment } from './segments.js';
 import type { Tokens } from './tokens.js';
-import { evidenceIn } from './traits.js';
+import { evidenceIn } from './signals.js';
 
-/** How the model came to its probability. Weights are in log odds, positive for what speaks for spam or phishing. */
+/** The reasons for the model's probability. Weights are in log odds, positive for what speaks for spam or phishing. */
 export interface Reasons {
   /** The probability (0 to 1) of the wording alone, as if no rule had found anything. */
   wording: number;
-  /** What the wording weighs beside a message that says nothing. */
+  /** The weight of the wording, compared with a message that says nothing. */
   wordingWeight: number;
-  /** What the evidence of each code weighs, never negative. */
+  /** The weight of the evidence of each code, never negative. */
   weights: ReadonlyMap<string, number>;
 }
 
-/** The stretch of a message that its probability is taken from: a window that alarms, else its whole. */
-function decisive(model: Model, segments: Segments): Segment {
-  const { whole, window } = logitsOf(model, segments);
-  if (window < model.calibration.alarm || window <= whole) return segments.whole;
-  return worstWindow(model, segments.windows).segment ?? segments.whole;
-}
-
-/** What the wording of a message and each piece of evidence in it weigh. */
-export function reasonsFor(model: Model, segments: Segments): Reasons {
-  const segment = decisive(model, segments);
+/** Weighs the wording of the stretch that decides for a message, and each piece of evidence in it. */
+export function reasonsFor(model: Model, segment: Segment): Reasons {
   const { slope, offset } = model.calibration;
-  const traits = Float32Array.from(segment.traits);
+  const signals = Float32Array.from(segment.signals);
   const weights = new Map<string, number>();
-  for (const { index, codes } of evidenceIn(segment.traits)) {
-    const weight = Math.max(0, slope * (model.traits[index] ?? 0) * (traits[index] ?? 0));
+  for (const { index, codes } of evidenceIn(segment.signals)) {
+    const weight = Math.max(0, slope * (model.signals[index] ?? 0) * (signals[index] ?? 0));
     for (const code of codes) weights.set(code, (weights.get(code) ?? 0) + weight / codes.length);
-    traits[index] = 0;
+    signals[index] = 0;
   }
-  const logOdds = slope * segmentLogit(model, { ...segment, traits }) + offset;
+  const logOdds = slope * segmentLogit(model, { ...segment, signals }) + offset;
   const silence = Math.log(UNKNOWN / (1 - UNKNOWN));
   return { wording: logistic(logOdds), wordingWeight: Math.max(0, logOdds - silence), weights };
 }
@@ -50,12 +40,12 @@ export function reasonsFor(model: Model, segments: Segments): Reasons {
 /** Passages are quoted, so that they are no longer than a quotation may be, in characters. */
 const LONGEST = 200;
 const MOST = 3;
-/** What weighs less than this share of the heaviest passage is not worth a mention. */
+/** A passage that weighs less than this share of the heaviest one is not worth a mention. */
 const MENTIONED = 0.5;
 /** White space must follow: a full stop inside a link or a number doesn't end a sentence. */
 const ENDS = /[。！？\n\r]|[.!?](?=["')\]]?(?:\s|$))/g;
 
-/** How much a feature speaks for spam or phishing in a stretch as a whole: the slope of its logit. */
+/** The slope of a stretch's logit: by how much each feature speaks for spam or phishing in it. */
 function slopes(model: Model, segment: Segment): (bucket: number) => number {
   const { business, spam, phishing } = textLogits(model, segment);
   const [isSpam, isBusiness] = [logistic(spam - phishing), logistic(business)];
@@ -81,8 +71,9 @@ function weighedPassages({ text, bodyStart }: Reading, tokens: Tokens, weightOf:
     const last = passages.at(-1);
     const isFirst = (sorted[border] ?? Infinity) <= start;
     while ((sorted[border] ?? Infinity) <= start) border += 1;
-    const weights = buckets.slice(first[index], first[index + 1]).map(weightOf);
-    const weight = weights.reduce((sum, one) => sum + one, 0);
+    const next = first[index + 1] ?? 0;
+    let weight = 0;
+    for (let i = first[index] ?? 0; i < next; i += 1) weight += weightOf(buckets[i] ?? 0);
     if (last === undefined || isFirst || end - last.start > LONGEST) passages.push({ start, end, weight });
     else passages[passages.length - 1] = { start: last.start, end, weight: last.weight + weight };
   });
@@ -90,8 +81,8 @@ function weighedPassages({ text, bodyStart }: Reading, tokens: Tokens, weightOf:
 }
 
 /** The passages that made the wording of a message what it is, the heaviest first; three at most. Places in its text. */
-export function tellingPassages(model: Model, reading: Reading, { tokens, ...segments }: Cut): Span[] {
-  const weightOf = slopes(model, decisive(model, segments));
+export function tellingPassages(model: Model, reading: Reading, tokens: Tokens, decisive: Segment): Span[] {
+  const weightOf = slopes(model, decisive);
   const passages = weighedPassages(reading, tokens, weightOf);
   passages.sort((left, right) => right.weight - left.weight);
   const least = MENTIONED * (passages[0]?.weight ?? 0);

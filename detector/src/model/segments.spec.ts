@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { type MessageText, messageOfText } from '@gatepost/message';
 import { findEvidence } from '../evidence/evidence.js';
 import { readMessage } from '../reading/reading.js';
-import type { Message } from '../detector.js';
 import { segmentsOf } from './segments.js';
-import { TRAITS } from './traits.js';
+import { SIGNALS } from './signals.js';
 
 const words = (count: number, word = 'meadow') => Array.from({ length: count }, () => word).join(' ');
 
-function cut(body: string, { channel = 'email', subject = null }: Partial<Message> = {}) {
-  const reading = readMessage({ channel, subject, body });
+function cut(body: string, { channel = 'email', subject = null }: Partial<MessageText> = {}) {
+  const reading = readMessage(messageOfText({ channel, subject, body }));
   return segmentsOf(reading, findEvidence(reading));
 }
 
@@ -18,7 +18,7 @@ function bucketOf(word: string): number {
 }
 
 /** Which words the windows that training learns from begin with. */
-function teaching(body: string, channel: Message['channel']): number[] {
+function teaching(body: string, channel: MessageText['channel']): number[] {
   const { windows } = cut(body, { channel });
   return windows.filter(({ teaches }) => teaches).map(({ span }) => span.start / 'meadow '.length);
 }
@@ -39,10 +39,10 @@ describe('the windows of a message', () => {
   it('have the subject, each of them, with its evidence', () => {
     const { windows } = cut(words(300), { subject: 'Garden: confirm your password' });
     expect(windows.length).toBeGreaterThan(5);
-    const demand = TRAITS.indexOf('credential-request');
-    for (const { buckets, traits } of windows) {
+    const demand = SIGNALS.indexOf('credential-request');
+    for (const { buckets, signals } of windows) {
       expect(buckets).toContain(bucketOf('garden'));
-      expect(traits[demand]).toBe(1);
+      expect(signals[demand]).toBe(1);
     }
   });
 
@@ -75,11 +75,11 @@ describe('the windows of a message', () => {
     expect(teaching(`${words(50)}\n${words(50)}\n \n${words(60)}`, 'email')).toHaveLength(4);
   });
 
-  it('are told from the whole by a trait', () => {
+  it('are told from the whole by a signal', () => {
     const { whole, windows } = cut(words(300));
-    const isWindow = TRAITS.indexOf('email:window');
-    expect(whole.traits[isWindow]).toBe(0);
-    expect(windows.every(({ traits }) => traits[isWindow] === 1)).toBe(true);
+    const isWindow = SIGNALS.indexOf('email:window');
+    expect(whole.signals[isWindow]).toBe(0);
+    expect(windows.every(({ signals }) => signals[isWindow] === 1)).toBe(true);
   });
 });
 
@@ -98,14 +98,16 @@ describe('a link through a service', () => {
   });
 
   it('is told by its address in training', () => {
-    const reading = readMessage({ channel: 'email', subject: null, body: 'It opens https://bit.ly/kwhqpz' });
-    const [told, silent] = (['told', 'silent'] as const).map((links) => segmentsOf(reading, [], links));
+    const reading = readMessage(
+      messageOfText({ channel: 'email', subject: null, body: 'It opens https://bit.ly/kwhqpz' }),
+    );
+    const [told, silent] = (['named', 'silent'] as const).map((links) => segmentsOf(reading, [], links));
     expect(told?.whole.buckets.length).toBeGreaterThan(silent?.whole.buckets.length ?? Infinity);
   });
 
   it('is evidence in the windows that it stands in', () => {
     const { windows } = cut(`${words(200)} https://bit.ly/kwhqpz`);
-    const shortener = TRAITS.indexOf('link-shortener');
-    expect(windows.map(({ traits }) => traits[shortener])).toEqual([...windows.slice(1).map(() => 0), 1]);
+    const shortener = SIGNALS.indexOf('link-shortener');
+    expect(windows.map(({ signals }) => signals[shortener])).toEqual([...windows.slice(1).map(() => 0), 1]);
   });
 });

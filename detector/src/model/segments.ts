@@ -1,29 +1,31 @@
-import type { Channel } from '../detector.js';
+import type { Channel } from '@gatepost/message';
 import type { Finding } from '../evidence/evidence.js';
 import type { Link, Reading, Span } from '../reading/reading.js';
 import { BUCKETS } from './hash.js';
 import { meaningsOf, type Meaning } from './meanings.js';
-import { styleOf } from './style.js';
+import { Styles } from './style.js';
 import { type ServiceLinks, tokenise, type Tokens } from './tokens.js';
-import { traitsOf } from './traits.js';
+import { signalsOf } from './signals.js';
 
 /** One stretch of a message as the model sees it. */
 export interface Segment {
   /** Distinct hashed features. */
   buckets: Uint32Array;
-  traits: Float32Array;
+  signals: Float32Array;
 }
 
 /** A message as a whole. */
 interface WholeSegment extends Segment {
-  /** Those of `buckets` that come from meanings, which are the same in every language. */
+  /** The part of `buckets` that comes from meanings, which are the same in every language. */
   meanings: Uint32Array;
 }
 
 /** A part of a message, with its subject. */
 interface WindowSegment extends Segment {
-  /** Where in the text it is, without the subject that it has too. */
+  /** Its place in the text, without the subject that it has too. */
   span: Span;
+  /** How many it has, without the subject's. */
+  words: number;
   /** Whether training learns from it: from closer ones it would hear the same words again and again. */
   teaches: boolean;
 }
@@ -39,20 +41,20 @@ export interface Cut extends Segments {
   tokens: Tokens;
 }
 
-/** Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. */
+/** Words of a window: about 60 to 70 hold the core of a phishing mail, and some 24 that of an SMS. */
 const WINDOW: Record<Channel, number> = { email: 64, sms: 24 };
-/** More tokens than an SMS of five parts has; in a longer one, windows that lie so close would cost too much time. */
+/** More words than an SMS of five parts has; in a longer one, windows that lie so close would cost too much time. */
 const LONGEST_SMS = 200;
 
-/** How far a window lies from the one before: it keeps what is bad in one piece, and an SMS has no paragraphs to go by. */
+/** The distance between two windows: some window keeps what is bad in one piece, and an SMS has no paragraphs to go by. */
 function strideOf(channel: Channel, count: number): number {
   return WINDOW[channel] / (channel === 'sms' && count <= LONGEST_SMS ? 4 : 2);
 }
 
-/** A message with less than this many windows' tokens has none: one would be nearly the whole. */
+/** A message with less than this many windows' words has none: one would be nearly the whole. */
 const LONG = 1.25;
 
-/** Whole paragraphs are judged together as far as they have no more tokens than this: a message among others is some of them. */
+/** Whole paragraphs are judged together as far as they have no more words than this: a message among others is some of them. */
 const MAX_PARAGRAPHS = 96;
 /** Tokens from one such window to the next, at least; and so many such windows at most, whatever a text's blank lines. */
 const MIN_PARAGRAPH = 8;
@@ -62,7 +64,7 @@ const BLANK_LINE = /\n[^\S\n]*\n/g;
 /** The subject says what every part is about, so each window has it, too: so many of its tokens at most. */
 const MAX_HEAD = 24;
 
-/** Tokens from one to before another. */
+/** A range of tokens; `to` is exclusive. */
 interface Range {
   from: number;
   to: number;
@@ -70,19 +72,25 @@ interface Range {
 
 type Window = Range & Pick<WindowSegment, 'teaches'>;
 
-/** Windows of one size, each half or more within the one before. */
-function evenWindows(channel: Channel, { from: first, to: end }: Range): Window[] {
-  const [size, stride] = [WINDOW[channel], strideOf(channel, end - first)];
-  const windows = [];
-  for (let from = first; from === first || from + size - stride < end; from += stride)
-    windows.push({ from, to: Math.min(end, from + size), teaches: (from - first) % (size / 2) === 0 });
+/** Windows of so many words, each half or more within the one before. */
+function evenWindows(channel: Channel, words: readonly number[], { from: first, to: end }: Range): Window[] {
+  const start = words[first] ?? 0;
+  const count = (words[end] ?? start) - start;
+  const [size, stride] = [WINDOW[channel], strideOf(channel, count)];
+  let [from, to] = [first, first];
+  const windows: Window[] = [];
+  for (let at = 0; at === 0 || at + size - stride < count; at += stride) {
+    while (from < end && (words[from] ?? 0) < start + at) from += 1;
+    while (to < end && (words[to] ?? 0) < start + at + size) to += 1;
+    windows.push({ from, to, teaches: at % (size / 2) === 0 });
+  }
   return windows;
 }
 
-/** For each paragraph the window of it and those that follow, as many as there is room for; none for a long one. */
+/** One window for each paragraph: it and as many of the following ones as there is room for; none for a long paragraph. */
 function paragraphWindows(
   text: string,
-  starts: readonly number[],
+  { starts, words }: Tokens,
   { from: first, to: end }: Range,
 ): Window[] {
   const least = Math.max(MIN_PARAGRAPH, (end - first) / MOST_PARAGRAPHS);
@@ -95,22 +103,25 @@ function paragraphWindows(
   const ends = [...begins.slice(1), end];
   let last = 0;
   return begins.flatMap((from, index) => {
+    const limit = (words[from] ?? 0) + MAX_PARAGRAPHS;
+    const fits = (to: number) => (words[to] ?? Infinity) <= limit;
     last = Math.max(last, index);
-    while ((ends[last + 1] ?? Infinity) <= from + MAX_PARAGRAPHS) last += 1;
+    while (fits(ends[last + 1] ?? Infinity)) last += 1;
     const to = ends[last] ?? end;
-    return to <= from + MAX_PARAGRAPHS ? [{ from, to, teaches: false }] : [];
+    return fits(to) ? [{ from, to, teaches: false }] : [];
   });
 }
 
 /** The windows over the tokens from `first` on, by their beginnings; none where one would be nearly the whole. */
-function windowsOf({ channel, text }: Reading, first: number, starts: readonly number[]): Window[] {
+function windowsOf({ channel, text }: Reading, first: number, tokens: Tokens): Window[] {
+  const { starts, words } = tokens;
   const all = { from: first, to: starts.length };
-  if (all.to - first <= LONG * WINDOW[channel]) return [];
-  const windows = [...evenWindows(channel, all), ...paragraphWindows(text, starts, all)];
+  if ((words[all.to] ?? 0) - (words[first] ?? 0) <= LONG * WINDOW[channel]) return [];
+  const windows = [...evenWindows(channel, words, all), ...paragraphWindows(text, tokens, all)];
   return windows.sort((left, right) => left.from - right.from);
 }
 
-/** How many of the first tokens are the subject's, as far as it goes into each window. */
+/** The number of first tokens that are the subject's, as far as it goes into each window. */
 function headOf(starts: readonly number[], bodyStart: number): number {
   const end = starts.findIndex((start) => start >= bodyStart);
   return Math.min(MAX_HEAD, end < 0 ? starts.length : end);
@@ -138,7 +149,7 @@ class Sweep<T> {
   }
 }
 
-/** Which buckets `distinct` has taken, all 0 between its calls: a `Set` takes twice as long (ADR 8). */
+/** Marks the buckets that `distinct` has taken, and is all 0 between its calls: a `Set` takes twice as long (ADR 8). */
 const isTaken = new Uint8Array(BUCKETS);
 
 /** The distinct ones of `buckets` in some stretches, then those of `meanings`, in their order. */
@@ -158,36 +169,36 @@ function distinct(
   }
   for (const { bucket } of meanings) take(bucket);
   for (const bucket of found) isTaken[bucket] = 0;
-  return Uint32Array.from(found);
+  return new Uint32Array(found);
 }
 
-/** What of a message a window may show: its tokens, and what lies in it. */
+/** All of a message that windows are cut from, sorted by place so that each window finds its part without a search. */
 interface Contents {
   reading: Reading;
   tokens: Tokens;
   findings: Sweep<Finding>;
   links: Sweep<Link>;
   meanings: Sweep<Meaning>;
+  styles: Styles;
 }
 
-/** Gives what lies between two places of the text. */
-function within({ reading, findings, links, meanings }: Contents, start: number, end: number) {
+function within({ findings, links, meanings }: Contents, { start, end }: Span) {
   return {
     findings: findings.within(start, end),
     links: links.within(start, end),
     meanings: meanings.within(start, end),
-    text: reading.text.slice(start, end),
   };
 }
 
 function windowSegments(contents: Contents): WindowSegment[] {
   const { channel, named, text, bodyStart } = contents.reading;
-  const { starts, ends, first, buckets } = contents.tokens;
+  const { starts, ends, words, first, buckets } = contents.tokens;
   const head = headOf(starts, bodyStart);
-  const subject = within(contents, 0, ends[head - 1] ?? 0);
-  return windowsOf(contents.reading, head, starts).map(({ from, to, teaches }) => {
+  const headSpan = { start: 0, end: ends[head - 1] ?? 0 };
+  const subject = within(contents, headSpan);
+  return windowsOf(contents.reading, head, contents.tokens).map(({ from, to, teaches }) => {
     const span = { start: starts[from] ?? 0, end: ends[to - 1] ?? text.length };
-    const part = within(contents, span.start, span.end);
+    const part = within(contents, span);
     const stretches = [
       [0, first[head] ?? 0],
       [first[from] ?? 0, first[to] ?? 0],
@@ -195,13 +206,14 @@ function windowSegments(contents: Contents): WindowSegment[] {
     const stretch = {
       findings: [...subject.findings, ...part.findings],
       links: [...subject.links, ...part.links],
-      style: styleOf(`${subject.text}\n${part.text}`),
+      style: contents.styles.of([headSpan, span]),
     };
     return {
       span,
+      words: (words[to] ?? 0) - (words[from] ?? 0),
       teaches,
       buckets: distinct(buckets, stretches, [...subject.meanings, ...part.meanings]),
-      traits: traitsOf({ channel, isWindow: true, named }, stretch),
+      signals: signalsOf({ channel, isWindow: true, named }, stretch),
     };
   });
 }
@@ -215,6 +227,7 @@ export function segmentsOf(
   const { channel, named, text, links } = reading;
   const tokens = tokenise(reading, services);
   const meanings = meaningsOf(reading);
+  const styles = new Styles(text);
   const visible = findings.filter(({ within: where }) => where === 'text');
   const windows = windowSegments({
     reading,
@@ -222,11 +235,12 @@ export function segmentsOf(
     findings: new Sweep(visible, ({ span }) => span.start),
     links: new Sweep(links, ({ start }) => start),
     meanings: new Sweep(meanings, ({ at }) => at),
+    styles,
   });
   const whole = {
     buckets: distinct(tokens.buckets, [[0, tokens.buckets.length]], meanings),
     meanings: distinct([], [], meanings),
-    traits: traitsOf({ channel, isWindow: false, named }, { findings, links, style: styleOf(text) }),
+    signals: signalsOf({ channel, isWindow: false, named }, { findings, links, style: styles.whole() }),
   };
   return { whole, windows, tokens };
 }

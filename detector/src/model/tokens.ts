@@ -1,12 +1,15 @@
-import type { Channel } from '../detector.js';
+import type { Channel } from '@gatepost/message';
+import { fnv1a } from '../reading/hash.js';
 import type { Link, Reading } from '../reading/reading.js';
-import { bucketOf, combine, hash, hashWord } from './hash.js';
+import { bucketOf, combineHashes, hashWord } from './hash.js';
 
 /** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */
 export interface Tokens {
   /** Position of every token in `reading.text`. */
   starts: number[];
   ends: number[];
+  /** Words before each token, and last all of them: in scripts without blanks a word is several tokens. */
+  words: number[];
   /** Features of token `i` are `buckets[first[i]]` to `buckets[first[i + 1] - 1]`. */
   first: number[];
   buckets: number[];
@@ -21,6 +24,7 @@ const NUMBER = /^\p{N}/u;
 const PATH_WORD = /[a-z]{3,15}/g;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
 const LONGEST_EMAIL = 200;
+const LONGEST_USER = 64;
 /** The two channels use words so differently that each has weights of its own. */
 const SEEDS = { email: { word: 1, stem: 2, link: 3 }, sms: { word: 4, stem: 5, link: 6 } } as const;
 /** Long words also count by their beginning, which most inflections leave alone. */
@@ -31,18 +35,23 @@ const MAX_LINK_TOKENS = 6;
 const MAX_PATH = 200;
 
 /**
- * Whether links through services (shorteners, click counters, stores, forms) are told by their addresses, which name the
- * service or are mere codes. In judging they are not: their kind speaks alone, as a trait, whose weight is bounded. In
- * training they are, or else words would have to account for what the links do: 75 % of the honeypot mail found in
+ * Whether links through services (shorteners, click counters, stores, forms) count by their addresses, which name the
+ * service or are mere codes. In judging they do not: their kind speaks alone, as a signal, whose weight is bounded. In
+ * training they do, or else words would have to account for what the links do: 75 % of the honeypot mail found in
  * place of 79 % (ADR 11).
  */
-export type ServiceLinks = 'told' | 'silent';
+export type ServiceLinks = 'named' | 'silent';
 
 type Kind = 'word' | 'link' | 'unspaced';
 
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** How much of a word a character is, on average: Chinese and Japanese ones have two, Thai, Lao, Khmer and Burmese ones four. */
+const wordShare = (token: string): number => (EAST_ASIAN.test(token) ? 0.5 : 0.25);
+
 /** Collects tokens in their order: the features of one are its own and those that it makes with the ones before it. */
 class Collector {
-  readonly tokens: Tokens = { starts: [], ends: [], first: [0], buckets: [] };
+  readonly tokens: Tokens = { starts: [], ends: [], words: [0], first: [0], buckets: [] };
   private readonly seeds: (typeof SEEDS)[Channel];
   private previous = 0;
   private beforePrevious = 0;
@@ -60,24 +69,24 @@ class Collector {
     const { buckets } = tokens;
     const own = hashWord(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
     buckets.push(bucketOf(own));
-    if (previous !== 0) buckets.push(bucketOf(combine(previous, own)));
-    if (token.length > STEM) buckets.push(bucketOf(hash(token.slice(0, STEM), seeds.stem)));
+    if (previous !== 0) buckets.push(bucketOf(combineHashes(previous, own)));
+    if (token.length > STEM) buckets.push(bucketOf(fnv1a(token.slice(0, STEM), seeds.stem)));
     if (beforePrevious !== 0 && kind === 'unspaced')
-      buckets.push(bucketOf(combine(combine(beforePrevious, previous), own)));
-    this.close(start, end);
+      buckets.push(bucketOf(combineHashes(combineHashes(beforePrevious, previous), own)));
+    this.close(start, end, kind === 'unspaced' ? wordShare(token) : 1);
     this.beforePrevious = previous;
     this.previous = own;
   }
 
-  /** A link is told by its ending and the words of its path; one that says nothing is a token without features. */
+  /** A link counts by its ending and the words of its path; one that says nothing is a token without features. */
   addLink({ host, path, start, end }: Link): void {
-    const tellsAll = this.services === 'told' || host.kind === null;
+    const isNamed = this.services === 'named' || host.kind === null;
     const isCode = host.kind === 'shortener' || host.kind === 'tracker';
-    const ending = tellsAll ? [host.isIp ? 'ip' : `.${host.suffix}`] : [];
-    const words = (tellsAll || !isCode) && path.slice(0, MAX_PATH).match(PATH_WORD);
-    const told = [...ending, ...(words || [])].slice(0, MAX_LINK_TOKENS);
-    for (const word of told) this.add(word, 'link', start, end);
-    if (told.length === 0) this.addSilent(start, end);
+    const ending = isNamed ? [host.isIp ? 'ip' : `.${host.suffix}`] : [];
+    const inPath = (isNamed || !isCode) && path.slice(0, MAX_PATH).match(PATH_WORD);
+    const words = [...ending, ...(inPath || [])].slice(0, MAX_LINK_TOKENS);
+    for (const word of words) this.add(word, 'link', start, end);
+    if (words.length === 0) this.addSilent(start, end);
   }
 
   private addSilent(start: number, end: number): void {
@@ -86,9 +95,10 @@ class Collector {
     this.previous = 0;
   }
 
-  private close(start: number, end: number): void {
-    const { starts, ends, first, buckets } = this.tokens;
+  private close(start: number, end: number, share = 1): void {
+    const { starts, ends, words, first, buckets } = this.tokens;
     starts.push(start);
+    words.push((words.at(-1) ?? 0) + share);
     ends.push(end);
     first.push(buckets.length);
   }
@@ -100,11 +110,21 @@ class Collector {
   }
 }
 
+/** Where the next sign of an email address stands. */
+function signAfter(text: string, index: number): number {
+  const at = text.indexOf('@', index);
+  return at < 0 ? Infinity : at;
+}
+
 /** Cuts a reading into tokens; links and addresses become single tokens that hide their changing parts. */
-export function tokenise({ channel, folded, links, text }: Reading, services: ServiceLinks): Tokens {
+export function tokenise(
+  { channel, folded, links, text, encrypted }: Reading,
+  services: ServiceLinks,
+): Tokens {
   const collector = new Collector(channel, services);
   let nextLink = 0;
   let skipTo = 0;
+  let nextSign = -1;
   for (const { 0: word, index } of folded.text.matchAll(TOKEN)) {
     const start = folded.offsets[index] ?? 0;
     for (let link = links[nextLink]; link !== undefined && link.end <= start; link = links[nextLink]) {
@@ -113,9 +133,13 @@ export function tokenise({ channel, folded, links, text }: Reading, services: Se
     }
     const link = links[nextLink];
     if ((link !== undefined && link.start <= start) || index < skipTo) continue;
+    // The first line of an encrypted text is a program's and says nothing of what is in it.
+    if (encrypted.some((line) => line.start <= start && start < line.end)) continue;
     const end = folded.offsets[index + word.length] ?? text.length;
-    const [address] = EMAIL.exec(folded.text.slice(index, index + LONGEST_EMAIL)) ?? [];
-    if (address === undefined) collector.addWord(word, start, end);
+    if (nextSign < index) nextSign = signAfter(folded.text, index);
+    const mayBeEmail = nextSign - index <= LONGEST_USER;
+    const address = mayBeEmail && EMAIL.exec(folded.text.slice(index, index + LONGEST_EMAIL))?.[0];
+    if (!address) collector.addWord(word, start, end);
     else {
       skipTo = index + address.length;
       collector.add('@', 'word', start, end);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Message, Profile } from '../detector.js';
+import { type MessageText, messageOfText } from '@gatepost/message';
+import type { Profile } from '../detector.js';
 import { judgeBuiltin } from '../builtin-detector.js';
 import { EXPECTABLE_CODES } from './expectable-codes.js';
 import companies from './company-mail.json' with { type: 'json' };
 
-const mail = (subject: string | null, body: string): Message => ({ channel: 'email', subject, body });
+const mail = (subject: string | null, body: string): MessageText => ({ channel: 'email', subject, body });
+const judged = (message: MessageText, profile: Profile | null = null) =>
+  judgeBuiltin(messageOfText(message), null, profile);
 
 type Entries = { [kind in keyof Profile]?: readonly string[] };
 const profileOf = (entries: Entries): Profile => ({
@@ -22,7 +25,7 @@ const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const IBAN = 'de89370400440532013000';
 
 /** Made-up companies, what they declare, and five ordinary messages of each. */
-const COMPANIES = Object.entries(companies as Record<string, { profile: Entries; mails: Message[] }>).map(
+const COMPANIES = Object.entries(companies as Record<string, { profile: Entries; mails: MessageText[] }>).map(
   ([name, { profile, mails }]) => ({ name, profile: profileOf(profile), mails }),
 );
 const profileOfShop = COMPANIES.find(({ name }) => name === 'shop')?.profile ?? profileOf({});
@@ -34,10 +37,10 @@ const CASES = COMPANIES.flatMap(({ name, profile, mails }) =>
 const everything = (profile: Profile): Profile => ({ ...profile, expected: new Set(EXPECTABLE_CODES) });
 const adding =
   (tail: string) =>
-  (message: Message): Message => ({ ...message, body: `${message.body} ${tail}` });
+  (message: MessageText): MessageText => ({ ...message, body: `${message.body} ${tail}` });
 
 /** What somebody who has the account makes of an ordinary message. */
-const ATTACKS: Record<string, (message: Message) => Message> = {
+const ATTACKS: Record<string, (message: MessageText) => MessageText> = {
   'another host in the links': (message) =>
     message.body.includes('://')
       ? { ...message, body: message.body.replace(/:\/\/[\w.-]+/g, '://account-centre.example.net') }
@@ -73,6 +76,13 @@ const ATTACKS: Record<string, (message: Message) => Message> = {
   'a request to reply': adding('Reply with your account number.'),
   'a request to reply in another language': adding('Bitte antworten Sie mit Ihrer Kontonummer.'),
   'a messenger': adding('Find us in Telegram: nordcoin_help'),
+  'a target in base64 on an own link': adding(`https://nordcoin.com/go?u=${btoa('https://evil1.shop/x')}`),
+  'a target in base64 of two on an own link': adding(
+    `https://nordcoin.com/go?u=${btoa(btoa('evil1.shop/x'))}`,
+  ),
+  'a target in hexadecimal digits on an own link': adding(
+    `https://nordcoin.com/go/${Buffer.from('https://evil1.shop').toString('hex')}`,
+  ),
   'a host in words': adding('Go to evil dot com'),
   'a host with blanks': adding('Go to evil . com'),
   'a QR code': adding('Scan the QR code above.'),
@@ -102,9 +112,9 @@ const bandOf = (score: number) => (score <= 3 ? 'safe' : score <= 6 ? 'suspiciou
 
 describe('with the profile of its company', () => {
   it.each(CASES)('$title is let pass', ({ message, profile }) => {
-    const { score, baseScore, adjustments, summary, indicators } = judgeBuiltin(message, null, profile);
+    const { score, baseScore, adjustments, summary, indicators } = judged(message, profile);
     expect(score).toBeLessThanOrEqual(3);
-    expect(baseScore).toBe(judgeBuiltin(message).score);
+    expect(baseScore).toBe(judged(message).score);
     if (score === baseScore) return;
     expect(adjustments).toMatchObject([{ from: baseScore, to: score, source: 'profile' }]);
     expect(summary).toContain("this company's own");
@@ -113,7 +123,7 @@ describe('with the profile of its company', () => {
   });
 
   it('most of these messages are false alarms without one', () => {
-    const alarms = CASES.filter(({ message }) => judgeBuiltin(message).score > 3);
+    const alarms = CASES.filter(({ message }) => judged(message).score > 3);
     expect(alarms.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -121,9 +131,9 @@ describe('with the profile of its company', () => {
     it(`${attack}: no message scores lower than without a profile`, () => {
       for (const { message, profile } of CASES) {
         const changed = change(message);
-        const plain = judgeBuiltin(changed);
+        const plain = judged(changed);
         for (const own of [profile, everything(profile)])
-          expect(judgeBuiltin(changed, null, own).probability).toBeGreaterThanOrEqual(plain.probability);
+          expect(judged(changed, own).probability).toBeGreaterThanOrEqual(plain.probability);
       }
     });
 
@@ -131,7 +141,7 @@ describe('with the profile of its company', () => {
     for (const { message, profile } of CASES)
       for (const other of COMPANIES.filter((company) => company.profile !== profile)) {
         const alien = everything({ ...other.profile, ibans: new Set(), wallets: new Set() });
-        expect(judgeBuiltin(message, null, alien).score).toBeGreaterThanOrEqual(judgeBuiltin(message).score);
+        expect(judged(message, alien).score).toBeGreaterThanOrEqual(judged(message).score);
       }
   });
 
@@ -141,8 +151,8 @@ describe('with the profile of its company', () => {
       'Buy ten gift cards and get one free! Get gift cards for your staff now.',
     );
     const profile = everything(profileOfShop);
-    expect(judgeBuiltin(bare).score).toBeGreaterThan(3);
-    expect(judgeBuiltin(bare, null, profile).score).toBe(judgeBuiltin(bare).score);
+    expect(judged(bare).score).toBeGreaterThan(3);
+    expect(judged(bare, profile).score).toBe(judged(bare).score);
   });
 
   it('a brand that it sells is no borrowed one', () => {
@@ -151,11 +161,11 @@ describe('with the profile of its company', () => {
       'Your Netflix plan is ready, activate it here: https://streamshop.org/x',
     );
     const own = profileOf({ domains: ['streamshop.org'], expected: ['wording'] });
-    const codes = judgeBuiltin(message).indicators.map(({ code }) => code);
+    const codes = judged(message).indicators.map(({ code }) => code);
     expect(codes).toContain('brand-elsewhere');
-    expect(judgeBuiltin(message, null, own).score).toBe(judgeBuiltin(message).score);
+    expect(judged(message, own).score).toBe(judged(message).score);
     const seller = { ...own, brands: new Set(['netflix']) };
-    expect(judgeBuiltin(message, null, seller).score).toBeLessThanOrEqual(3);
+    expect(judged(message, seller).score).toBeLessThanOrEqual(3);
   });
 });
 
@@ -183,8 +193,8 @@ describe('any profile', () => {
     fc.assert(
       fc.property(anyMessage, anyTail, anyProfile, (message, tail, profile) => {
         const changed = { ...message, body: message.body + tail };
-        const { probability } = judgeBuiltin(changed, null, profile);
-        expect(probability).toBeGreaterThanOrEqual(judgeBuiltin(changed).probability);
+        const { probability } = judged(changed, profile);
+        expect(probability).toBeGreaterThanOrEqual(judged(changed).probability);
       }),
       { numRuns: 200 },
     );
@@ -201,8 +211,8 @@ describe('an undeclared link or number', () => {
 
   it('is evidence, and takes no message over a line by itself', () => {
     for (const { message } of CASES) {
-      const plain = judgeBuiltin(message);
-      const told = judgeBuiltin(message, null, stranger);
+      const plain = judged(message);
+      const told = judged(message, stranger);
       expect(bandOf(told.score)).toBe(bandOf(plain.score));
       expect(told.probability).toBeGreaterThanOrEqual(plain.probability);
       expect(told.indicators.map(({ code }) => code).join(' ')).toMatch(/undeclared-(?:link|phone|account)/);
@@ -211,19 +221,20 @@ describe('an undeclared link or number', () => {
 
   it('is told with its place, as a step of the score', () => {
     const message = mail('Hello', 'Please have a look at https://garden-school.org/x and call me.');
-    const { indicators, score, baseScore, adjustments } = judgeBuiltin(message, null, stranger);
+    const { indicators, score, baseScore, adjustments } = judged(message, stranger);
     expect(indicators).toContainEqual({
       code: 'undeclared-link',
       label: 'Links to a host that this company has not declared',
       severity: 'low',
       evidence: 'https://garden-school.org/x',
+      place: { field: 'body', part: 0, header: null, attachment: null, start: 22, end: 49 },
     });
     expect(adjustments).toHaveLength(score === baseScore ? 0 : 1);
   });
 
   it('is none where the company has declared nothing of its kind', () => {
     const message = mail('Hello', 'See https://garden-school.org/x or call +44 20 7946 0958.');
-    const verdict = judgeBuiltin(message, null, profileOf({ ibans: [IBAN] }));
-    expect(verdict).toEqual(judgeBuiltin(message));
+    const verdict = judged(message, profileOf({ ibans: [IBAN] }));
+    expect(verdict).toEqual(judged(message));
   });
 });

@@ -1,11 +1,22 @@
 import { domainToASCII } from 'node:url';
 import type { Profile } from '../detector.js';
-import { describeHost, type Host, type Link } from '../reading/reading.js';
+import { describeHost, encodedIn, fullyDecoded, type Host, type Link } from '../reading/reading.js';
+
+/** The profile of a company that has declared nothing. */
+export const NOTHING_DECLARED: Profile = {
+  domains: new Set(),
+  linkHosts: new Set(),
+  phones: new Set(),
+  ibans: new Set(),
+  wallets: new Set(),
+  brands: new Set(),
+  expected: new Set(),
+};
 
 /** Deeper paths and longer names than these are not looked up: a bound for hostile links. */
 const MAX_PARTS = 12;
 const SEPARATOR = /[/?#]/;
-/** What a browser resolves to another path, or takes for a separator. */
+/** Parts that a browser resolves to another path, or takes for a separator. */
 const UNSTABLE_PATH = /\.\.|%2e|\\|%5c/;
 const TARGET_IN_PATH = /(?:\/|%2f){2}([^/?#&%]{3,253})/gi;
 const QUERY = /[?#].*$/su;
@@ -40,18 +51,12 @@ function isDeclaredPlace(profile: Profile, host: Host, path: string): boolean {
   return names.some((above) => paths.some((start) => profile.linkHosts.has(`${above}${start}`)));
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Whether a path carries the address of a host that isn't declared, as a link through a redirect does. */
-function carriesOthers(profile: Profile, path: string): boolean {
-  const query = decoded(QUERY.exec(path)?.[0] ?? '');
-  const targets = [...path.matchAll(TARGET_IN_PATH), ...decoded(path).matchAll(TARGET_IN_PATH)];
+/** Whether a path carries the address of a host that isn't declared, as a link through a redirect does; `url` has its capitals. */
+function carriesOthers(profile: Profile, path: string, url: string): boolean {
+  const plain = fullyDecoded(path);
+  const encoded = encodedIn(fullyDecoded(url));
+  const query = [QUERY.exec(plain)?.[0] ?? '', ...encoded].join(' ');
+  const targets = [path, plain, ...encoded].flatMap((text) => Array.from(text.matchAll(TARGET_IN_PATH)));
   const names = [...targets.map(([, target = '']) => target), ...(query.match(NAME_IN_QUERY) ?? [])];
   if (names.length > MAX_NAMES) return true;
   return names.some((name) => {
@@ -67,6 +72,9 @@ export function isRealName(host: Host): boolean {
 }
 
 /** Whether a link leads to what the company has declared, and to nothing else. */
-export function isDeclared(profile: Profile, { host, path }: Pick<Link, 'host' | 'path'>): boolean {
-  return isDeclaredPlace(profile, host, path) && !carriesOthers(profile, path);
+export function isDeclared(
+  profile: Profile,
+  { host, path, url }: Pick<Link, 'host' | 'path' | 'url'>,
+): boolean {
+  return isDeclaredPlace(profile, host, path) && !carriesOthers(profile, path, url);
 }

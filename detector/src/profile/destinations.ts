@@ -1,10 +1,11 @@
 import type { Profile } from '../detector.js';
-import { describeHost, type Link, type Reading, type Span } from '../reading/reading.js';
+import { describeHost, type Link, pagesIn, type Reading, type Span } from '../reading/reading.js';
 import { isDeclared, isOwnHost, isRealName } from './declared.js';
 import { blanked, type GivenNumber, numbersIn } from './numbers.js';
 import { namesOtherWays } from './reply-asks.js';
+import { isAnsweredByOwn } from './senders.js';
 
-/** What a message's links and numbers are to a company. */
+/** The links and numbers of a message, compared with a company's profile. */
 export interface Destinations {
   /** The links that lead to what is not declared. */
   links: Link[];
@@ -33,7 +34,7 @@ export function foldedWithoutLinks({
   );
 }
 
-/** Where a message leads to, as far as it can be compared with what its company has declared. */
+/** Finds the links and numbers of a message and compares them with its company's profile. */
 export function destinationsOf(reading: Reading, profile: Profile): Destinations {
   const { numbers, rest } = numbersIn(foldedWithoutLinks(reading), profile);
   const { offsets } = reading.folded;
@@ -60,7 +61,7 @@ const OTHER_CONTROLS =
 function namesOtherHosts(text: string, profile: Profile): boolean {
   for (const [name] of text.matchAll(NAME)) {
     const host = describeHost(name.replaceAll(/[\s()[\]]/g, ''));
-    if (host !== null && isRealName(host) && !isDeclared(profile, { host, path: '' })) return true;
+    if (host !== null && isRealName(host) && !isDeclared(profile, { host, path: '', url: '' })) return true;
   }
   return false;
 }
@@ -69,14 +70,15 @@ function namesOtherHosts(text: string, profile: Profile): boolean {
  * Whether all that a message leads to is declared, and there is something that is. On the safe side: what can't be compared
  * with a profile, such as a request for an answer or a name in a messenger, leads elsewhere.
  */
-export function leadsHome(
+export function leadsOnlyToDeclared(
   reading: Reading,
   profile: Profile,
   { links, numbers, rest }: Destinations,
 ): boolean {
   if (links.length > 0 || reading.links.length > MAX_LINKS || numbers.some((number) => !number.isDeclared))
     return false;
-  if (reading.isHtml && OTHER_CONTROLS.test(reading.source)) return false;
+  if (pagesIn(reading).some(({ source }) => OTHER_CONTROLS.test(source))) return false;
+  if (!isAnsweredByOwn(reading, profile)) return false;
   let ownAddresses = 0;
   const others = rest.replace(ADDRESS, (address: string, host: string) => {
     if (!isOwnHost(profile, host)) return address;

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lookAlikesIn, readHost } from './entries.js';
+import { isEverybodys, lookAlikesIn, readHost } from './entries.js';
 
 describe('a host of a profile', () => {
   it.each([
@@ -28,6 +28,9 @@ describe('a host of a profile', () => {
     ['mybucket.s3.amazonaws.com', 'shared'],
     ['acme.github.io', 'shared'],
     ['acme.typeform.com', 'shared'],
+    ['telegra.ph', 'shared'],
+    ['codepen.io', 'shared'],
+    ['acme.tumblr.com', 'shared'],
     ['u123.ct.sendgrid.net', 'shared'],
     ['facebook.com', 'shared'],
     ['*.example.com', 'wildcard'],
@@ -57,6 +60,13 @@ describe('a host of a profile', () => {
     expect(readHost('apps.apple.com/app/id12', true)).toEqual({ value: 'apps.apple.com/app/id12' });
     expect(readHost('instagram.com', true)).toEqual({ flaw: expect.stringContaining('add the path') });
     expect(readHost('example.com/shop', false)).toEqual({ flaw: expect.stringContaining('without a path') });
+    for (const page of ['facebook.com/l.php', 'm.facebook.com/l.php', 'linkedin.com/redir/redirect'])
+      expect(readHost(page, true)).toEqual({
+        flaw: expect.stringContaining('leads on to any other address'),
+      });
+    expect(readHost('linkedin.com/redirections-inc', true)).toEqual({
+      value: 'linkedin.com/redirections-inc',
+    });
     expect(readHost('bit.ly/3abc', true)).toEqual({ flaw: expect.stringContaining('shared') });
     expect(readHost('instagram.com/a/../b', true)).toEqual({ flaw: expect.stringContaining('plain path') });
   });
@@ -72,7 +82,45 @@ describe('look-alikes of other entries', () => {
     ]);
   });
 
+  it('are found where a 1 stands for an i or an l', () => {
+    const found = lookAlikesIn(['northwind.com', 'northw1nd.com', 'globex.com', 'g1obex.com']);
+    expect([...found]).toEqual([
+      ['northw1nd.com', 'northwind.com'],
+      ['g1obex.com', 'globex.com'],
+    ]);
+  });
+
   it('are not names that merely have digits or umlauts', () => {
     expect([...lookAlikesIn(['shop24.de', 'xn--mnchen-3ya.de', 'munchen.de', '1und1.de'])]).toEqual([]);
+  });
+});
+
+describe('the target of a link', () => {
+  it.each([
+    'bit.ly',
+    'google.com',
+    'typeform.com',
+    'sendgrid.net',
+    'github.io',
+    's3.amazonaws.com',
+    'storage.googleapis.com',
+    'instagram.com',
+    'telegra.ph',
+    'gmail.com',
+    'paypal.com',
+    'microsoft.com',
+  ])('%s shows nobody’s hand', (host) => {
+    expect(isEverybodys(host)).toBe(true);
+  });
+
+  it.each([
+    'example.top',
+    'northwind.example',
+    'acme.github.io',
+    'mybucket.s3.amazonaws.com',
+    'paypa1-login.com',
+    '192.0.2.7',
+  ])('%s is somebody’s', (host) => {
+    expect(isEverybodys(host)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { EXPECTABLE_CODES } from './expectable-codes.js';
 
 describe('the codes that a company may expect', () => {
   it('are those of the rules that are marked so, and the wording', () => {
-    const marked = RULES.filter(({ trade }) => trade === 'expectable').map(({ code }) => code);
+    const marked = RULES.filter(({ category }) => category === 'expectable').map(({ code }) => code);
     expect(EXPECTABLE_CODES).toEqual([...marked, WORDING]);
   });
 
@@ -36,7 +36,7 @@ describe('the codes that a company may expect', () => {
   ])('are not %s', (code) => {
     expect(EXPECTABLE_CODES).not.toContain(code);
     expect(RULES.filter((rule) => rule.code === code)).toMatchObject([{ code }]);
-    expect(RULES.find((rule) => rule.code === code)?.trade).toBeUndefined();
+    expect(RULES.find((rule) => rule.code === code)?.category).toBeUndefined();
   });
 
   it('have no minimum of their own, and look at words, but for downloads', () => {

@@ -1,4 +1,4 @@
-/** What a company may declare as the content that is expected of it: the rules of its trade, and the wording as a whole. */
+/** Codes of content that a company may declare as expected of it: the rules of that category, and the wording as a whole. */
 export const EXPECTABLE_CODES: readonly string[] = [
   'credential-request',
   'threat',

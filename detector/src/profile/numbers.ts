@@ -1,6 +1,9 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { Profile } from '../detector.js';
+import { anyWord, WALLET_ADDRESS } from '../evidence/evidence.js';
 import type { Span } from '../reading/reading.js';
+
+const r = String.raw;
 
 /** Runs of digits, with what is written between them. The first may be in brackets or carry a plus sign. */
 const RUN = /(?<![\p{L}\p{N}])[+(]{0,2}\p{N}(?:[\s()./\-–—*_·•|,]{0,3}\p{N}){4,60}/gu;
@@ -11,24 +14,35 @@ const DIGIT = /^[0-9]+$/;
 /** Words of 16 or more letters and digits: accounts, wallets and keys of every kind. */
 const CODE = /(?<![\p{L}\p{N}])(?=[a-z]*[0-9])(?=[0-9]*[a-z])[a-z0-9]{16,120}(?![\p{L}\p{N}])/gu;
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}[0-9]{2}(?:[ -]?[a-z0-9]){10,36}/gu;
-/** As in the rule for crypto payments. */
-const WALLET =
-  /(?<![\w/=-])(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?![0-9a-f]{26,36}\b)[13][a-km-z1-9]{26,34})\b/gu;
+const WALLET = new RegExp(WALLET_ADDRESS, 'gu');
 const PHONE = /^(?:\+|\(?0|00)/;
 const PHONE_DIGITS = { fewest: 9, most: 15 };
 
-/** What stands between a reference and its number: "order no. 100234567". */
-const REFERENCE =
-  /\b(?:order|invoice|booking|reservation|ticket|case|customer|tracking|shipment|parcel|policy|member(?:ship)?|patient|donation|receipt|transaction|reference|ref|bestell(?:ung|nummer)?|rechnung(?:snummer)?|kunden(?:nummer)?|sendung(?:snummer)?|auftrag(?:snummer)?|commande|facture|pedido|factura|ordine|fattura|bestelling|factuur)(?: (?:number|no|nr|id|code))?[\s.:#№°]{0,4}$/u;
+const NUMBERED = anyWord(
+  'order invoice booking reservation ticket case customer tracking shipment parcel policy member(?:ship)? patient donation receipt transaction reference ref bestell(?:ung|nummer)? rechnung(?:snummer)? kunden(?:nummer)? sendung(?:snummer)? auftrag(?:snummer)? commande facture pedido factura ordine fattura bestelling factuur',
+);
+/** Words before a number that is not an account's: "order no. ". */
+const REFERENCE = new RegExp(r`\b${NUMBERED}(?: (?:number|no|nr|id|code))?[\s.:#№°]{0,4}$`, 'u');
 const LOOK_BACK = 40;
-const DATE =
-  /(?<!\d)(?:(?:19|20)\d\d[-./](?:0?[1-9]|1[0-2])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-./ ](?:0?[1-9]|1[0-2])[-./ ](?:19|20)\d\d)(?!\d)/gu;
-const AMOUNT =
-  /(?:[$€£¥₹] ?\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})? ?(?:[$€£¥₹]|(?:usd|eur|gbp|chf|euros?|dollars?)\b))/gu;
+
+const YEAR = r`(?:19|20)\d\d`;
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const DAY = r`(?:0?[1-9]|[12]\d|3[01])`;
+const DATE = new RegExp(
+  r`(?<!\d)(?:${YEAR}[-./]${MONTH}[-./]${DAY}|${DAY}[-./ ]${MONTH}[-./ ]${YEAR})(?!\d)`,
+  'gu',
+);
+
+const THOUSANDS = r`\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?`;
+const SIGN = '[$€£¥₹]';
+const AMOUNT = new RegExp(
+  r`(?:${SIGN} ?${THOUSANDS}(?!\d)|(?<!\d)${THOUSANDS} ?(?:${SIGN}|(?:usd|eur|gbp|chf|euros?|dollars?)\b))`,
+  'gu',
+);
 
 const blank = (found: string): string => ' '.repeat(found.length);
 
-/** A number that a message gives: of a phone, an account, or of something that can't be told. */
+/** A number that a message gives: of a phone, an account, or of something unknown. */
 export interface GivenNumber extends Span {
   kind: 'phone' | 'iban' | 'wallet' | 'other';
   isDeclared: boolean;
@@ -47,7 +61,7 @@ function ibansIn(text: string, { ibans }: Profile): GivenNumber[] {
   return found;
 }
 
-/** Where `count` characters of `piece`, besides blanks and hyphens, end. */
+/** The end of `count` characters of `piece`, blanks and hyphens not counted. */
 function endOf(piece: string, index: number, count: number): number {
   let [at, left] = [0, count];
   for (; left > 0; at += 1) if (piece[at] !== ' ' && piece[at] !== '-') left -= 1;
@@ -86,7 +100,7 @@ interface Group extends Span {
   digits: string;
 }
 
-/** How many groups from `from` on are together a declared phone number; 0 if none. */
+/** The number of groups, beginning at `from`, that make a declared phone number together; 0 if they make none. */
 function declaredAt(groups: readonly Group[], from: number, { phones }: Profile): number {
   let digits = '';
   let longest = 0;

@@ -1,3 +1,5 @@
+import { words } from './host-lists.js';
+
 /** A brand that phishing imitates, and its real registrable domains. */
 export interface Brand {
   name: string;
@@ -135,3 +137,14 @@ function parseLine(line: string): Brand {
 }
 
 export const BRANDS: readonly Brand[] = TABLE.trim().split('\n').map(parseLine);
+
+/** Each brand by the name of each domain that is its own. */
+export const BRAND_BY_OWNER: ReadonlyMap<string, Brand> = new Map(
+  BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)),
+);
+
+const EVERYDAY = 'chase citi disney elster gls hermes ing ledger orange steam ups visa wise zoom';
+/** Names that are words of every text: as a word by itself they name no brand. */
+export const EVERYDAY_IN_TEXT = words(`${EVERYDAY} bca halifax mastercard o2 sbi telegram`);
+/** Names that are words of many host names: they are a brand's only next to a bait word or on a risky host. */
+export const EVERYDAY_IN_HOSTS = words(`${EVERYDAY} apple booking meta outlook poste`);

@@ -41,7 +41,7 @@ export const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (capital, index) => [capital, LATIN_CAPITALS.charAt(index)]),
 );
 
-/** Those of them that phonetic writing uses for sounds. */
+/** The small capitals that phonetic writing uses for sounds. */
 export const PHONETIC = /[ʙɢʜɪʟɴʀʏ]/;
 
 /** First code points of the alphabets in brackets, circles and squares, light and dark. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { decodeSubject } from './encoded-words.js';
 import { judgeBuiltin } from '../builtin-detector.js';
 
@@ -28,11 +29,13 @@ describe('decodeSubject', () => {
   });
 
   it('lets a threat in an encoded subject be seen', () => {
-    const { indicators } = judgeBuiltin({
-      channel: 'email',
-      subject: '=?utf-8?B?WW91ciBhY2NvdW50IHdpbGwgYmUgc3VzcGVuZGVk?=',
-      body: 'See below.',
-    });
+    const { indicators } = judgeBuiltin(
+      messageOfText({
+        channel: 'email',
+        subject: '=?utf-8?B?WW91ciBhY2NvdW50IHdpbGwgYmUgc3VzcGVuZGVk?=',
+        body: 'See below.',
+      }),
+    );
     expect(indicators.map(({ evidence }) => evidence)).toContain('Your account will be suspended');
   });
 });

@@ -1,4 +1,5 @@
-function words(list: string): ReadonlySet<string> {
+/** The words of a list, which blanks separate. */
+export function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 

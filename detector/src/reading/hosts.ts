@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { BRANDS, type Brand } from './brands.js';
+import { type Brand, BRAND_BY_OWNER } from './brands.js';
 import {
   APP_LINKS,
   APP_STORES,
@@ -16,7 +16,7 @@ import { imitated, isMaskedHost } from './imitation.js';
 /** Services through which anyone's links lead, honest ones and others. */
 export type HostKind = 'shortener' | 'tracker' | 'storage' | 'form' | 'app';
 
-/** What is known about a host without network requests. */
+/** The facts about a host that need no network request. */
 export interface Host {
   name: string;
   /** Registrable domain (`example.co.uk`), or the host itself for an IP address. */
@@ -42,10 +42,9 @@ export interface Host {
   imitates: Brand | null;
 }
 
-const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)));
 function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | null {
   if (RISKY_SUFFIXES.has(suffix) || isFreeHost) return null;
-  return OWNERS.get(label) ?? null;
+  return BRAND_BY_OWNER.get(label) ?? null;
 }
 
 function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolean): boolean {

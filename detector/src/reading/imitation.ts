@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url';
-import { BRANDS, type Brand } from './brands.js';
+import { type Brand, BRAND_BY_OWNER, EVERYDAY_IN_HOSTS } from './brands.js';
 import { CONFUSABLES } from './confusables.js';
 import { foldText } from './fold.js';
+import { words } from './host-lists.js';
 
 /** The properties of a host that show whether it imitates a brand. */
 interface Name {
@@ -14,18 +15,10 @@ interface Name {
   isDubious: boolean;
 }
 
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
-}
-
-const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)));
 /** Common parts of host names, which would match everywhere. */
 const COMMON = words('service live office goo');
-/** Everyday words, which count as a brand only next to a bait word or on a risky host. */
-const EVERYDAY = words(
-  'chase steam orange booking ledger hermes wise visa zoom ups ing apple poste elster gls citi disney meta outlook',
-);
-const BAIT = words(
+/** What fraud adds to a name. */
+export const BAIT = words(
   'secure security login signin sign verify verification verif account accounts update confirm support alert alerts help online billing info delivery track tracking pay payment refund auth id card bank wallet unlock redelivery parcel customs center portal client service online mobile mobiel com',
 );
 /** Regional banks: there are many, each named after its town. */
@@ -37,8 +30,8 @@ const INNOCENT = /revolution|amazon(?:ia|as)|[a-z]gmail/;
 // Shorter names ("hsbc", "o2") occur inside innocent words.
 const MIN_INSIDE = 5;
 const MIN_WORD = 3;
-const INSIDE = [...OWNERS].filter(
-  ([owner]) => owner.length >= MIN_INSIDE && !COMMON.has(owner) && !EVERYDAY.has(owner),
+const INSIDE = [...BRAND_BY_OWNER].filter(
+  ([owner]) => owner.length >= MIN_INSIDE && !COMMON.has(owner) && !EVERYDAY_IN_HOSTS.has(owner),
 );
 const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
 const SWAPPED = /[0135]|rn|vv/g;
@@ -50,8 +43,9 @@ export function skeleton(part: string): string {
 
 function brandIn(part: string, isBaited: boolean): Brand | null {
   const plain = skeleton(part);
-  const name = OWNERS.has(part) ? part : plain;
-  const exact = COMMON.has(name) || (EVERYDAY.has(name) && !isBaited) ? undefined : OWNERS.get(name);
+  const name = BRAND_BY_OWNER.has(part) ? part : plain;
+  const exact =
+    COMMON.has(name) || (EVERYDAY_IN_HOSTS.has(name) && !isBaited) ? undefined : BRAND_BY_OWNER.get(name);
   if (exact !== undefined) return exact;
   if (plain.length < MIN_INSIDE || INNOCENT.test(plain)) return null;
   return INSIDE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
@@ -60,7 +54,7 @@ function brandIn(part: string, isBaited: boolean): Brand | null {
 /** The brand that a host imitates without belonging to it; null if there is none. */
 export function imitated({ label, subdomain, registrable, suffix, isDubious }: Name): Brand | null {
   if (suffix === 'de' && REGIONAL.test(label)) return null;
-  if (ACCOUNT_HOSTS.has(registrable) && OWNERS.has(subdomain)) return null;
+  if (ACCOUNT_HOSTS.has(registrable) && BRAND_BY_OWNER.has(subdomain)) return null;
   const parts = `${subdomain}.${label}`.split(/[.-]/);
   const isBaited = isDubious || parts.some((part) => BAIT.has(part));
   for (const part of parts) {
@@ -77,7 +71,7 @@ function isMaskedPart(part: string): boolean {
   const { text, disguised } = foldText(part);
   return (
     disguised.length > 0 ||
-    OWNERS.has(Array.from(text, (letter) => CONFUSABLES.get(letter) ?? letter).join(''))
+    BRAND_BY_OWNER.has(Array.from(text, (letter) => CONFUSABLES.get(letter) ?? letter).join(''))
   );
 }
 

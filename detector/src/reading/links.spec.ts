@@ -21,6 +21,32 @@ describe('links', () => {
     expect(hostsIn(text)).toEqual([expected]);
   });
 
+  it.each([
+    ['Pay at parcel-fee .com/x now', 'parcel-fee.com/x'],
+    ['Pay at parcel-fee. com/x now', 'parcel-fee.com/x'],
+    ['Pay at parcel-fee . com/x now', 'parcel-fee.com/x'],
+    ['Track: parcelfee .top/r7', 'parcelfee.top/r7'],
+    ['bit .ly/3xY8a', 'bit.ly/3xy8a'],
+    ['bit dot ly/3xY8a', 'bit.ly/3xy8a'],
+    ['see www dot parcelfee dot com.', 'www.parcelfee.com'],
+  ])('are read where they are torn apart: %s', (text, expected) => {
+    expect(hostsIn(text)).toEqual([expected]);
+    const [{ start, end } = { start: 0, end: 0 }] = findLinks(text);
+    expect(text.slice(start, end)).toMatch(/^[^ ]+ .*[^ .]$/);
+  });
+
+  it.each([
+    'built with .NET/C# and the .com/tech boom',
+    'Reply to anna at garden dot org',
+    'dot com/dot net',
+    'We moved. Info/FAQ: ask us.',
+    'Version 2. App/Web',
+    'the dot in the middle',
+    'from 3 .co/op',
+  ])('are not made of sentences: %s', (text) => {
+    expect(hostsIn(text)).toEqual([]);
+  });
+
   it('keep the place of a defanged one', () => {
     const text = 'Go to hxxps://evil[.]com/a, please.';
     const [link] = findLinks(text);

@@ -15,6 +15,9 @@ export interface Link extends Span {
   hasUser: boolean;
   /** Address that the link's text shows or ends in; null when it ends in none. */
   shown: Shown | null;
+  /** A host that the text only tells of: "paid at brand.com". */
+  isMention: boolean;
+  isPicture: boolean;
 }
 
 /** The address that a link's text shows. */
@@ -25,16 +28,25 @@ interface Shown {
   isAddress: boolean;
 }
 
+/** Endings of addresses that are torn apart for filters, and not those that are words ("in", ".NET"). */
+const TORN_ENDING = 'com|org|info|top|xyz|site|online|icu|club|shop|vip|live|app|cc|co|io|ly|link|cn|ru';
+/** The ending and the path behind a blank that tears an address apart. Where only the path can tell, it has a digit. */
+const TORN_REST = String.raw`(?:(?<=[-\d][a-z\d-]{0,40} ?\.? ?)(?:${TORN_ENDING})\/[a-z\d]|(?:${TORN_ENDING})\/[a-z\d-]{0,40}\d)`;
+/** Blanks and words within an address: "parcel-fee .com/x", "parcel-fee. com/x", "www dot parcel dot com". */
+const TORN = String.raw`(?<=[a-z\d]) \. ?(?=${TORN_REST})|(?<=[a-z\d]\.) (?=${TORN_REST})|(?= dot [a-z\d])(?<=\bwww(?: dot [a-z\d-]{1,60})?) dot |(?<=[a-z\d]) dot (?=${TORN_REST})`;
 // Pieces between white space, brackets and the full stops of other scripts, which no address contains. Exceptions are
-// defanged addresses such as "example[.]com" and "hxxps[:]//example(dot)com".
-const PIECE =
-  /(?:[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]|\[(?:\.|:|:\/\/|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\})+/gi;
+// defanged addresses such as "example[.]com" and "hxxps[:]//example(dot)com", and those that are torn apart.
+const PIECE = new RegExp(
+  String.raw`(?:[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]|\[(?:\.|:|:\/\/|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\}|${TORN})+`,
+  'gi',
+);
 const DEFANGED = /[[({](\.|:|:\/\/|dot)[\])}]/gi;
+const TORN_DOT = / ?\. ?| dot /gi;
 /** Scripts without blanks, and Korean, run on from a word into an address and out of it again. */
 const RUNS_ON = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]`;
 const LEADING = new RegExp(`^['*_]{0,20}(?:${RUNS_ON}{1,200}(?=[a-z0-9]))?`, 'iu');
 const RUN_OUT = new RegExp(`(\\.[a-z]{2,24})${RUNS_ON}.{0,300}$`, 'iu');
-/** What stands before an address without a blank: "Link:https://example.com", "Link:example.com/x". */
+/** A word that runs into an address without a blank: "Link:https://example.com", "Link:example.com/x". */
 const RUN_IN = /^(?:.{1,2000}?(?=h(?:tt|xx)ps?:\/\/)|[^:/]{1,60}:(?!\/))/isu;
 const TRAILING = /[.,;:!?'*_]{1,20}$/;
 /** Every address contains one of these. */
@@ -60,11 +72,18 @@ function isBareAddress(authority: string, path: string, host: Host): boolean {
   return path.length > 1 || (PLAIN_SUFFIXES.has(host.suffix) && host.label.length > 2);
 }
 
+/** "word.In", "it.It": a full stop without a blank behind it. */
+const MISSING_BLANK = /\p{Ll}\.(?!Com$|Net$|Org$)\p{Lu}\p{Ll}{1,2}$/u;
+const TOLD_OF =
+  /\b(?:paid|spent|spend|purchase[sd]?|bought|ordered|transactions?|payments?|charge[ds]?|used|sale|debited|refund(?:ed)?)\b[^.!?\n]{0,25}\b(?:at|on|from|to|with|via|@)\s$/i;
+const TOLD_WITHIN = 48;
+const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;
+
 function describesPublicName(host: Host): boolean {
   return host.suffix !== '' && host.domain.includes('.');
 }
 
-/** What stands before and after the first colon. */
+/** Splits a host from its port. */
 function atColon(authority: string): [name: string, port: string] {
   const colon = authority.indexOf(':');
   if (colon < 0) return [authority, ''];
@@ -92,7 +111,7 @@ function shownBefore(text: string, start: number, before: Link | undefined): Sho
   return { host, path, isAddress: startsLine || WRITTEN_OUT.test(url) };
 }
 
-/** Where services that count clicks, or check links, put the address that they lead to; what follows it is theirs. */
+/** The places where services that count clicks or check links put the real target; the rest of the address is theirs. */
 const WRAPPERS: readonly (readonly [host: RegExp, target: RegExp])[] = [
   [/\.awstrack\.me$/, /^\/l0\/(https?(?:%3a|:)[^/]{3,2000})/i],
   [/\.safelinks\.protection\.outlook\.com$/, /[?&]url=([^&]{3,2000})/i],
@@ -101,7 +120,8 @@ const WRAPPERS: readonly (readonly [host: RegExp, target: RegExp])[] = [
   [/^l\.(?:facebook|instagram)\.com$/, /^\/l\.php\?u=([^&]{3,2000})/i],
 ];
 
-function decoded(text: string): string {
+/** Undoes one percent-encoding; text that is not a valid one stays as it is. */
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -114,11 +134,11 @@ interface Place {
   path: string;
 }
 
-/** Where the address that a link carries leads to; null when it carries none. */
+/** The target that a link carries in its own address; null when it carries none. */
 function carried({ host, path }: Place): Place | null {
   const target = WRAPPERS.find(([name]) => name.test(host.name))?.[1].exec(path)?.[1];
   if (target === undefined) return null;
-  const [authority, rest] = partsOf(decoded(target).replace(SCHEME, ''));
+  const [authority, rest] = partsOf(percentDecoded(target).replace(SCHEME, ''));
   const [name] = atColon(authority.slice(authority.lastIndexOf('@') + 1));
   const final = describeHost(name);
   return final === null ? null : { host: final, path: rest };
@@ -127,7 +147,7 @@ function carried({ host, path }: Place): Place | null {
 /** A mail system wraps what a newsletter's service has wrapped; nobody honest goes further. */
 const MAX_WRAPS = 5;
 
-/** Where a link leads to in the end, as far as its address tells. */
+/** The last target of a link, as far as its address shows it. */
 function destination(link: Place): Place {
   let place = link;
   for (let i = 0; i < MAX_WRAPS; i += 1) place = carried(place) ?? place;
@@ -136,19 +156,35 @@ function destination(link: Place): Place {
 
 function parseLink(text: string, { start, end }: Span, before: Link | undefined): Link | null {
   const url = text.slice(start, end);
-  const address = url.replace(DEFANGED, (_, sign: string) => (/dot/i.test(sign) ? '.' : sign));
+  const address = url
+    .replace(DEFANGED, (_, sign: string) => (/dot/i.test(sign) ? '.' : sign))
+    .replace(TORN_DOT, '.');
   const scheme = SCHEME.exec(address)?.[0] ?? '';
   const [authority, path] = partsOf(address.slice(scheme.length));
   const user = authority.lastIndexOf('@');
   if (scheme === '' && user >= 0) return null;
   const [name, port] = atColon(authority.slice(user + 1));
-  if (scheme === '' && !BARE.test(name)) return null;
+  if (scheme === '' && (!BARE.test(name) || (path === '' && MISSING_BLANK.test(name)))) return null;
   const first = describeHost(name);
   if (first === null || (scheme === '' && !isBareAddress(name, path, first))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
   const shown = shownBefore(text, start, before);
   const { host, path: leadsTo } = destination({ host: first, path });
-  return { url, host, path: leadsTo.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
+  const isMention =
+    scheme === '' && path === '' && TOLD_OF.test(text.slice(Math.max(0, start - TOLD_WITHIN), start));
+  const lower = leadsTo.toLowerCase();
+  return {
+    url,
+    host,
+    path: lower,
+    oddPort,
+    hasUser: user >= 0,
+    start,
+    end,
+    shown,
+    isMention,
+    isPicture: PICTURE.test(lower),
+  };
 }
 
 /** The link in the piece at `index`, or, where that is none by itself, in its rest after what runs into an address. */

@@ -1,28 +1,28 @@
-import type { Message } from '../detector.js';
-import { decodeSubject } from './encoded-words.js';
+import type { Message } from '@gatepost/message';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
-import { namedLinks } from './named-hosts.js';
-import type { Hidden } from './page/writer.js';
-import { render } from './render.js';
+import { isSigned, namedLinks } from './named-hosts.js';
+import { type Rendering, renderMessage } from './render.js';
 
 export * from './names.js';
-export { findLinks, type Link } from './links.js';
+export { encodedIn, fullyDecoded } from './encoded-text.js';
+export { findLinks, type Link, percentDecoded } from './links.js';
 export type { Hidden } from './page/writer.js';
-export { renderBody } from './render.js';
+export {
+  placeInAttachment,
+  placeInHeader,
+  placeInPart,
+  placeInSource,
+  placeInText,
+  titleOf,
+} from './places.js';
+export { pagesIn, type Rendering, renderMessage, shownBody } from './render.js';
 
-/** A message as a person sees it, prepared once for all checks. */
-export interface Reading {
-  channel: Message['channel'];
-  /** Body as it was submitted. */
-  source: string;
-  isHtml: boolean;
-  /** Text in `source` that isn't shown; not part of `text`. */
-  hidden: readonly Hidden[];
-  /** Subject, line break, rendered body. All positions count in this text unless they say "folded". */
-  text: string;
-  /** Where the body starts in `text`. */
-  bodyStart: number;
+/**
+ * A message as a person sees it, prepared once for all checks. All positions count in its text unless they say "folded", or
+ * "source".
+ */
+export interface Reading extends Rendering {
   folded: FoldedText;
   links: Link[];
   /** Folded text without the links. */
@@ -31,7 +31,10 @@ export interface Reading {
   named: ReadonlySet<Link>;
 }
 
-/** Folded text with each link replaced by a blank. */
+/** More than the longest of what makes an address the name of a company. */
+const SIGNATURE = 20;
+
+/** Folded text with each link replaced by a blank, but for addresses that a company is called by: their names stay. */
 function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -40,15 +43,16 @@ function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): st
     return at;
   };
   let from = 0;
-  for (const { start, end } of links) {
+  for (const { start, end, path, host } of links) {
     parts.push(text.slice(from, goTo(start)));
     from = goTo(end);
+    if (path === '' && isSigned(text.slice(from, from + SIGNATURE))) parts.push(host.label);
   }
   parts.push(text.slice(from));
   return parts.join(' ');
 }
 
-/** Of messages in hand: judging one and describing it read the same. */
+/** The readings of messages that are still referenced: judging a message and describing it need the same one. */
 const readings = new WeakMap<Message, Reading>();
 
 /** Reads a message of any content, once; linear in its length, never throws. */
@@ -61,23 +65,10 @@ export function readMessage(message: Message): Reading {
 }
 
 function read(message: Message): Reading {
-  const head =
-    message.subject === null || message.subject === '' ? '' : `${decodeSubject(message.subject)}\n`;
-  const { isHtml, hidden, text: body } = render(message.body);
-  const text = head + body;
+  const rendering = renderMessage(message);
+  const { text } = rendering;
   const links = findLinks(text);
   const folded = foldText(text);
   const words = withoutLinks(folded, links);
-  return {
-    channel: message.channel,
-    source: message.body,
-    isHtml,
-    hidden,
-    text,
-    bodyStart: head.length,
-    folded,
-    links,
-    words,
-    named: namedLinks(links, words),
-  };
+  return { ...rendering, folded, links, words, named: namedLinks(links, words) };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { render } from './render.js';
+import { messageOfText } from '@gatepost/message';
+import { renderMessage } from './render.js';
+
+const render = (body: string) => renderMessage(messageOfText({ channel: 'email', subject: null, body }));
 
 /** What is read of HTML: text that says "shown" is to be there, text that says "hidden" is not. */
 const CASES: [what: string, html: string][] = [

@@ -32,7 +32,7 @@ export function shapeOf(char: string, code: number): number {
   return SHAPE.mark | ONE_MARK | (isOrdinaryMark(code) ? 0 : SHAPE.foreign);
 }
 
-/** How many letters of a word have each property. */
+/** Counts the letters of a word by their property. */
 interface Census {
   /** Ordinary Latin letters. */
   plain: number;

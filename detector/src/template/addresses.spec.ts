@@ -10,6 +10,7 @@ it.each([
   ['HTTPS://WWW.HarrowPike.com/Invoices', `${OWN}/Invoices`],
   [`${OWN}/reset#k9dJ2hQ8`, `${OWN}/reset#*`],
   [`${OWN}/mail/stop?mail=ada@example.org`, `${OWN}/mail/stop?mail=*`],
+  [`${OWN}/mail/stop?email=ada%40example.org&list=news`, `${OWN}/mail/stop?email=*&list=news`],
 ])('of one recipient and the next: %s', (address, form) => {
   expect(sharedForm(address)).toBe(form);
 });
@@ -26,6 +27,23 @@ it.each([
   ['a host encoded twice', `${OWN}/invoices/10417?t=https%253A%252F%252Fevil1.shop`],
   ['an IP address', `${OWN}/invoices/10417?t=//203.0.113.7`],
   ['a host in base64', `${OWN}/invoices/10417?t=${btoa('https://evil.shop/')}`],
+  ['a host in base64 without scheme', `${OWN}/invoices/10417?t=${btoa('evil1.shop')}`],
+  ['a host in base64 of two', `${OWN}/invoices/10417?t=${btoa(btoa('https://evil1.shop/a?b'))}`],
+  [
+    'a host in base64url',
+    `${OWN}/invoices/10417?t=${Buffer.from('https://evil1.shop/~~?>x').toString('base64url')}`,
+  ],
+  [
+    'a host in base64 with slashes',
+    `${OWN}/invoices/10417?t=${Buffer.from('https://evil1.shop/???~').toString('base64')}`,
+  ],
+  [
+    'a host in hexadecimal digits',
+    `${OWN}/invoices/10417?t=${Buffer.from('https://evil1.shop').toString('hex')}`,
+  ],
+  ['a word', `${OWN}/invoices/10417?t=delete`],
+  ['a mail address', `${OWN}/invoices/10417?t=eve1@example.org`],
+  ['an encoded mail address', `${OWN}/invoices/10417?t=eve1%40example.org`],
 ])('tells %s apart', (_, address) => {
   expect(sharedForm(address)).not.toBe(sharedForm(`${OWN}/invoices/10417?t=8f2a`));
 });

@@ -5,6 +5,7 @@ import {
   type BuiltinVerdict,
   type Case,
   raise,
+  raisedByDeparture,
   scoreOf,
   summarise,
   toIndicators,
@@ -12,20 +13,13 @@ import {
 } from '../verdict/verdict.js';
 import { type Difference, differencesFrom, likeness } from './differences.js';
 
-/** What is found only in comparison with what a company has declared or approved. */
+/** Codes of what is found only by comparison with what a company has declared or approved. */
 const BY_COMPARISON = /^(?:undeclared-|differs-)/;
-/** What a difference from a template adds to the logit. Not enough to leave a band of scores, as with undeclared links. */
-const WEIGHT = 0.4;
 /** The most probable that a message of a template is to be dangerous: the top of the safe band. */
 const APPROVED = bandTop(0);
 const MAX_NAMED = 3;
 /** Templates of which a message has less than that of their text are others. */
 const ALIKE = 0.6;
-
-function shifted(probability: number): number {
-  const odds = (probability / Math.max(1e-9, 1 - probability)) * Math.exp(WEIGHT);
-  return Math.max(probability, Math.min(odds / (1 + odds), bandTop(probability)));
-}
 
 function stepTo(verdict: BuiltinVerdict, score: number, reason: string): Adjustment[] {
   const step: Adjustment = { reason, from: verdict.score, to: score, source: 'template' };
@@ -33,7 +27,7 @@ function stepTo(verdict: BuiltinVerdict, score: number, reason: string): Adjustm
 }
 
 function matched({ id, name }: Template, judged: Case, verdict: BuiltinVerdict): BuiltinVerdict {
-  const { instructions, message } = judged;
+  const { instructions, language, reading } = judged;
   const probability = Math.min(verdict.probability, APPROVED);
   const score = scoreOf(probability);
   return {
@@ -42,7 +36,12 @@ function matched({ id, name }: Template, judged: Case, verdict: BuiltinVerdict):
     score,
     template: { id, name },
     adjustments: stepTo(verdict, score, `It matches your template "${name}".`),
-    summary: summarise(score, verdict.indicators, message, { instructions, isMuted: false, template: name }),
+    summary: summarise(score, verdict.indicators, reading, {
+      instructions,
+      language,
+      isMuted: false,
+      template: name,
+    }),
   };
 }
 
@@ -53,7 +52,7 @@ function differing(
   judged: Case,
   verdict: BuiltinVerdict,
 ): BuiltinVerdict {
-  const { instructions, message, reading } = judged;
+  const { instructions, language, reading } = judged;
   const what = differences.slice(0, MAX_NAMED).map((difference) => difference.what);
   const rule = {
     code: 'differs-from-template',
@@ -63,7 +62,7 @@ function differing(
   const [found] = differences.flatMap(({ place }) => toIndicators([{ rule, ...place }], reading));
   if (found === undefined) return verdict;
   const indicators = worstFirst([found, ...verdict.indicators]);
-  const probability = raise(shifted(verdict.probability), indicators);
+  const probability = raise(raisedByDeparture(verdict.probability), indicators);
   const score = scoreOf(probability);
   return {
     ...verdict,
@@ -71,11 +70,11 @@ function differing(
     score,
     indicators,
     adjustments: stepTo(verdict, score, `${rule.label}.`),
-    summary: summarise(score, indicators, message, { instructions, isMuted: false }),
+    summary: summarise(score, indicators, reading, { instructions, language, isMuted: false }),
   };
 }
 
-/** What was found in a message and not in the approved one: a template vouches for what its Admin has seen. */
+/** The findings in a message that the approved one does not have: a template vouches for what its Admin has seen. */
 function newFindings({ codes }: Template, findings: readonly Finding[]): Difference[] {
   const known = new Set(codes);
   return findings
@@ -94,7 +93,7 @@ function newFindings({ codes }: Template, findings: readonly Finding[]): Differe
  * template has what it differs in as evidence. `templates` are of this message.
  */
 export function withTemplates(search: TemplateSearch, judged: Case, verdict: BuiltinVerdict): BuiltinVerdict {
-  const same = search.found.find(({ key }) => key === search.fingerprint.key);
+  const same = search.found.find(({ key }) => key === search.outline.key);
   if (same !== undefined) {
     const more = newFindings(same, judged.findings);
     return more.length === 0 ? matched(same, judged, verdict) : differing(same, more, judged, verdict);

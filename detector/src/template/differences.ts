@@ -10,7 +10,7 @@ export interface Difference {
   leads: boolean;
 }
 
-/** How a detail is called; those that money goes to first. */
+/** The names of details, those that money goes to first. */
 const KINDS: readonly (readonly [kind: string, what: string])[] = [
   ['iban', 'the bank account'],
   ['wallet', 'the wallet'],
@@ -20,9 +20,9 @@ const KINDS: readonly (readonly [kind: string, what: string])[] = [
   ['address', 'a mail address'],
 ];
 
-/** How much of a template's text a message has, from 0 to 1. */
-export function likeness({ parts }: Template, { fingerprint }: TemplateSearch): number {
-  const own = new Set(fingerprint.parts.sentences.map(([hash]) => hash));
+/** The share (0 to 1) of a template's text that a message has. */
+export function likeness({ parts }: Template, { outline }: TemplateSearch): number {
+  const own = new Set(outline.parts.sentences.map(([hash]) => hash));
   let [shared, all] = [0, 0];
   for (const [hash, length] of parts.sentences) {
     all += length;
@@ -44,22 +44,22 @@ function added(own: readonly string[], known: readonly string[]): number[] {
 
 const joined = ([kind, hash]: [kind: string, hash: string]): string => `${kind} ${hash}`;
 
-function detailsAdded({ parts }: Template, { fingerprint }: TemplateSearch): Difference[] {
-  const own = fingerprint.parts.details;
+function detailsAdded({ parts }: Template, { outline }: TemplateSearch): Difference[] {
+  const own = outline.parts.details;
   const places = added(own.map(joined), parts.details.map(joined));
   return KINDS.flatMap(([kind, what]) => {
     const place = places.find((one) => own[one]?.[0] === kind);
-    const span = place === undefined ? undefined : fingerprint.spans.details[place];
+    const span = place === undefined ? undefined : outline.spans.details[place];
     return span === undefined ? [] : [{ what, place: { span, within: 'text' as const }, leads: true }];
   });
 }
 
-function passages({ parts }: Template, { fingerprint }: TemplateSearch): Difference[] {
-  const own = fingerprint.parts.sentences.map(([hash]) => hash);
+function passages({ parts }: Template, { outline }: TemplateSearch): Difference[] {
+  const own = outline.parts.sentences.map(([hash]) => hash);
   const known = parts.sentences.map(([hash]) => hash);
   const [more] = added(own, known);
   const at = (place: number): Difference['place'] => ({
-    span: fingerprint.spans.sentences[place] ?? { start: 0, end: 0 },
+    span: outline.spans.sentences[place] ?? { start: 0, end: 0 },
     within: 'text',
   });
   if (more !== undefined) return [{ what: 'an added or changed passage', place: at(more), leads: false }];
@@ -81,8 +81,8 @@ function inSource({ source, hidden }: Reading, pattern: RegExp | null): Differen
   return { span: { start: span.start, end: span.end }, within: 'source' };
 }
 
-function markup({ parts }: Template, { fingerprint }: TemplateSearch, reading: Reading): Difference[] {
-  const own = fingerprint.parts;
+function markup({ parts }: Template, { outline }: TemplateSearch, reading: Reading): Difference[] {
+  const own = outline.parts;
   return [
     ...(own.forms === parts.forms
       ? []
@@ -96,7 +96,7 @@ function markup({ parts }: Template, { fingerprint }: TemplateSearch, reading: R
   ];
 }
 
-/** In what a message differs from a template; what matters most first. */
+/** Lists the differences of a message from a template, the most important first. */
 export function differencesFrom(template: Template, search: TemplateSearch, reading: Reading): Difference[] {
   const found = [
     ...detailsAdded(template, search),

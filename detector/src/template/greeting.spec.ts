@@ -12,6 +12,8 @@ describe('a greeting', () => {
     ['Уважаемый Иван Петрович!', 'Уважаемый Иван Петрович'],
     ['Αγαπητέ Γιώργο,', 'Αγαπητέ Γιώργο'],
     ['尊敬的王伟，', '尊敬的王伟'],
+    ['Dear  Ada Lovelace,', 'Dear  Ada Lovelace'],
+    ['Sehr geehrte Frau  Lovelace,', 'Sehr geehrte Frau  Lovelace'],
     ['田中様、', '田中様'],
     ['عزيزي أحمد،'.replace('،', ','), 'عزيزي أحمد'],
     ['Szanowny Panie Kowalski,', 'Szanowny Panie Kowalski'],
@@ -22,6 +24,8 @@ describe('a greeting', () => {
   it.each([
     'Dear call 0900 123456,',
     'Dear Ada, call me'.replace('Ada,', 'Ada now please call,'),
+    'Sehr geehrte Frau Call Microsoft Support,',
+    'Dear Microsoft Support,',
     'Dear evil.shop,',
     'Dear Ada Bea Cleo Dora,',
     'Hi Аda,',

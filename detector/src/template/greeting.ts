@@ -1,4 +1,6 @@
-/** How messages address their reader, by language: what may stand before the name. */
+import { BRANDS, EVERYDAY_IN_TEXT } from '../reading/names.js';
+
+/** The words with which messages address their reader, before the name, by language. */
 const GREETINGS = [
   'dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|welcome(?: back)?',
   'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?|geehrte[rs]?|moin|grüß gott|servus|grüezi',
@@ -41,7 +43,9 @@ const TITLE =
   'mrs?|ms|mx|dr|prof|herrn?|frau|fräulein|monsieur|madame|mme|mlle|sr|sra|señora?|senhora?|sig|signora?|sig\\.ra|dhr|mevr(?:ouw)?|meneer|heer|panie?|pán|paní|господин|госпожа|пан|пані';
 const PARTICLE =
   "van|von|vom|zu|zum|zur|de|del|della|di|da|do|dos|du|des|der|den|ter|ten|la|le|el|al|bin|ibn|af|av|y|e|d'";
-const NAME = String.raw`(?:(?:${TITLE})\.? ){0,2}${WORD}(?: (?:(?:${PARTICLE}) ){0,2}${WORD}){0,2}`;
+/** Doubled where a title is missing in the middle. */
+const GAP = String.raw`[ \u00a0]{1,2}`;
+const NAME = String.raw`(?:(?:${TITLE})\.?${GAP}){0,2}${WORD}(?:${GAP}(?:(?:${PARTICLE})${GAP}){0,2}${WORD}){0,2}`;
 /** It begins a line or a sentence, and a pause ends it: what is said to the reader is no part of the name. */
 const GREETING = new RegExp(
   String.raw`(?<=^|[\n.!?:]\s{0,4})(?:${GREETINGS})[ ,]{0,2}(${NAME})(?=\s{0,2}(?:[,!:;.–—，！：、。]|\n|$))`,
@@ -51,11 +55,24 @@ const GREETING = new RegExp(
 const NAME_FIRST =
   /(?<=^|\n)([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]{1,8}(?: [\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,8})?) ?(?:様|さま|さん|님|고객님)(?=\s{0,2}(?:[,!:;.，！：、。]|\n|$))/u;
 const CAPITAL = /^(?:\p{Lu}|\p{Lo})/u;
+/** What a name in a greeting can't be: what to do, whom to turn to, and brands (their words, in {@link isNoName}). */
+const NO_NAME = new Set(
+  (
+    'call dial ring phone text reply click open visit pay send verify confirm update login sign contact write read urgent important ' +
+    'warning alert support service services helpdesk helpline hotline desk team security bank refund account invoice payment billing ' +
+    'fraud police court customs tax lottery winner prize anruf anrufen rufen wählen zahlen klicken kontakt kundendienst kundenservice ' +
+    'sicherheit konto rechnung dringend wichtig appelez cliquez payez llame llamar pague soporte servicio chiama clicca paga assistenza ' +
+    'ligue clique pague suporte bel betaal klik zadzwoń zapłać'
+  ).split(' '),
+);
+const BRAND_WORDS = new Set(
+  BRANDS.flatMap(({ words }) => words).filter((word) => !EVERYDAY_IN_TEXT.has(word)),
+);
 const SMALL_WORD = new RegExp(`^(?:${PARTICLE})$`, 'u');
-/** How far down a message its greeting is looked for. */
+/** A greeting is looked for only in the beginning of a message. */
 const HEAD = 3_000;
 
-/** Whom a message addresses. */
+/** The greeting of a message. */
 export interface Greeting {
   /** The greeting with the name, as written. */
   phrase: string;
@@ -67,14 +84,21 @@ export const NOBODY: Greeting = { phrase: '', name: null };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+const isNoName = (word: string): boolean => {
+  const small = word.toLowerCase();
+  return NO_NAME.has(small) || BRAND_WORDS.has(small);
+};
+
 /** The greeting of a message's body; {@link NOBODY} when it has none, or when what follows it is no name of three words at most. */
 export function greetingIn(body: string): Greeting {
   const head = body.slice(0, HEAD);
   const [phrase = '', name = ''] = GREETING.exec(head) ?? NAME_FIRST.exec(head) ?? [];
-  const words = name.split(' ');
+  const words = name.split(/[ \u00a0]+/u);
   if (name === '' || !words.every((word) => CAPITAL.test(word) || SMALL_WORD.test(word))) return NOBODY;
+  if (words.length > 1 && words.some(isNoName)) return NOBODY;
   const own = words.filter((word) => word.length > 1 && CAPITAL.test(word));
-  const parts = (words.length > 1 ? [name, ...own] : own).map(escaped);
+  const whole = words.map(escaped).join(String.raw`[ \u00a0]{1,2}`);
+  const parts = words.length > 1 ? [whole, ...own.map(escaped)] : own.map(escaped);
   if (parts.length === 0) return { phrase, name: null };
   return { phrase, name: new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'gu') };
 }

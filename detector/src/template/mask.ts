@@ -1,4 +1,4 @@
-import type { Profile } from '../detector.js';
+import { NOTHING_DECLARED } from '../profile/declared.js';
 import { foldedWithoutLinks } from '../profile/destinations.js';
 import { type GivenNumber, numbersIn } from '../profile/numbers.js';
 import { findLinks, foldText, type Reading, type Span } from '../reading/reading.js';
@@ -6,7 +6,7 @@ import { sharedForm } from './addresses.js';
 import { dateWords } from './dates.js';
 import type { Greeting } from './greeting.js';
 
-/** What a message gives that its reader can act on. */
+/** A part of a message that its reader can act on, and which is therefore kept. */
 export type DetailKind = 'link' | 'address' | GivenNumber['kind'];
 
 /** A part of a text that stays as it is in every message of a template; `form` is how it is compared. */
@@ -15,15 +15,6 @@ export interface Kept extends Span {
   form: string;
 }
 
-const NOTHING_DECLARED: Profile = {
-  domains: new Set(),
-  linkHosts: new Set(),
-  phones: new Set(),
-  ibans: new Set(),
-  wallets: new Set(),
-  brands: new Set(),
-  expected: new Set(),
-};
 /** Marks in place of what differs from one message of a template to the next. */
 export const SLOT = { number: '⟦n⟧', date: '⟦d⟧', name: '⟦who⟧', greeting: '⟦greeting⟧' } as const;
 
@@ -75,7 +66,7 @@ export function keptOf(text: string, reading: Pick<Reading, 'folded' | 'links'>)
   return apart([...links, ...addresses, ...numbersOf(reading, text.length)]);
 }
 
-/** The same in a text by itself; cheap where there can't be any. */
+/** {@link keptOf} of a text by itself; cheap where there can't be any. */
 export function keptIn(text: string): Kept[] {
   const hasLinks = LINK_SIGN.test(text);
   const hasNumbers = (text.match(DIGIT)?.length ?? 0) >= FEWEST_DIGITS;
@@ -89,7 +80,7 @@ const WORD =
 const HAS_DIGIT = /\d/;
 /** More letters are words that are meant to be read. */
 const MOST_LETTERS = 15;
-/** What makes a word with a digit part of a name: of a host, an account with a messenger, a number in letters. */
+/** A word with a digit that goes on like this is part of a name: of a host, a messenger's account, a number in letters. */
 const GOES_ON = /^(?:\.\p{L}|[@_/\\]|-\p{L})/u;
 const GOES_BEFORE = /[@_/\\]$|\p{L}\.$/u;
 const ENDS_IN_LETTER = /\p{L}$/u;
@@ -147,7 +138,11 @@ export function masked(text: string, from: number, kept: readonly Kept[], greeti
   const [whole, wording]: [string[], string[]] = [[], []];
   let at = 0;
   const plain = (to: number): void => {
-    const named = withoutName(text.slice(at, to), greeting).normalize('NFC').toLowerCase();
+    // In capitals "ß" is "SS".
+    const named = withoutName(text.slice(at, to), greeting)
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ß', 'ss');
     const piece = withoutNumbers(named.replace(SPACES, ' '), (wording.at(-1) ?? '').slice(-LOOK_BACK));
     whole.push(piece);
     wording.push(piece);

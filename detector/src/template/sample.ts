@@ -1,9 +1,10 @@
-import type { Fingerprint, Message } from '../detector.js';
+import type { Message } from '@gatepost/message';
+import type { Outline } from '../detector.js';
 import { findEvidence } from '../evidence/evidence.js';
 import { readMessage } from '../reading/reading.js';
-import { fingerprintOfReading } from './fingerprint.js';
+import { outlineOfReading } from './outline.js';
 
-export { fingerprintOf } from './fingerprint.js';
+export { outlineOf } from './outline.js';
 
 /** Evidence that nothing can make ordinary: no message with it becomes a template. */
 const NEVER: ReadonlySet<string> = new Set([
@@ -19,7 +20,7 @@ const NEVER: ReadonlySet<string> = new Set([
 const FEWEST_LETTERS = 20;
 
 /** A message that is to become a template: what later ones are compared with, or why it can't be one. */
-export type Sample = { fingerprint: Fingerprint; codes: string[] } | { flaw: string };
+export type Sample = { outline: Outline; codes: string[] } | { flaw: string };
 
 /** Reads a message for a template. Pure. */
 export function readSample(message: Message): Sample {
@@ -30,5 +31,5 @@ export function readSample(message: Message): Sample {
   if ((reading.text.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS)
     return { flaw: 'This message is too short for a template' };
   const codes = [...new Set(findings.map(({ rule }) => rule.code))];
-  return { fingerprint: fingerprintOfReading(reading), codes };
+  return { outline: outlineOfReading(reading), codes };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { areNear, bandsOf, fingerprintOf } from './fingerprint.js';
 import { traitsOf } from './traits.js';
 
-const of = (body: string) => traitsOf({ channel: 'email', subject: null, body }).fingerprint ?? [];
+const of = (body: string) =>
+  traitsOf(messageOfText({ channel: 'email', subject: null, body })).fingerprint ?? [];
 const parcel = (name: string, code: string, host: string) =>
   `Hello ${name}, your parcel ${code} could not be delivered today because the address was not complete. Please confirm ` +
   `your address and pay the small fee within two days, or we have to send it back: https://${host}/${code}`;

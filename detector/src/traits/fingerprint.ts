@@ -1,3 +1,4 @@
+import { fnv1a } from '../reading/hash.js';
 import type { Reading } from '../reading/reading.js';
 
 /** Hashes of a fingerprint; two share as many of them, on average, as their messages share of their pairs of words. */
@@ -27,13 +28,6 @@ function mixed(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** FNV-1a. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 /**
  * Without what varies between copies of a message: numbers, codes and addresses; links are not part of what is read. Whole runs
  * are looked at, since a pattern for those that contain something would try each of their letters as the first.
@@ -52,7 +46,7 @@ export function fingerprintOf({ words }: Pick<Reading, 'words'>): number[] | nul
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   let [pairs, before] = [0, 0];
   for (const [token] of masked(words).matchAll(TOKEN)) {
-    const hash = hashOf(token);
+    const hash = fnv1a(token) >>> 0;
     const pair = mixed(Math.imul(before, 31) + hash);
     before = hash;
     pairs += 1;

@@ -35,14 +35,14 @@ for (const [place, words] of Object.values(WORDS).entries())
   for (const word of new Set(words.split(' ')))
     LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place]);
 
-/** What is read of a text: its language does not change after that. */
+/** Only the beginning of a text is read: its language does not change after that. */
 const MAX_CHARACTERS = 2_000;
 const LETTER = /\p{L}/gu;
 const BETWEEN_WORDS = /\P{L}+/u;
-/** Frequent words that a text must have for its language to be told from another's. */
+/** Frequent words that a text must have before its language is certain enough. */
 const MIN_HITS = 2;
 
-/** How many letters a folded text has, and how many of them are from a to z: mostly all, which is told without a pattern. */
+/** Counts the letters of a folded text, and those from a to z. Mostly these are all, which shows without a slow pattern. */
 function lettersIn(text: string): { latin: number; all: number } {
   let [latin, isAscii] = [0, true];
   for (let i = 0; i < text.length; i += 1) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { messageOfText } from '@gatepost/message';
 import { traitsOf } from './traits.js';
 
-const hostsOf = (body: string) => traitsOf({ channel: 'email', subject: null, body }).linkHosts;
+const hostsOf = (body: string) =>
+  traitsOf(messageOfText({ channel: 'email', subject: null, body })).linkHosts;
 
 describe('the traits of a message', () => {
   it('have the owner of each link once', () => {

@@ -1,4 +1,5 @@
-import type { Message, Traits } from '../detector.js';
+import type { Message } from '@gatepost/message';
+import type { Traits } from '../detector.js';
 import { type Host, readMessage } from '../reading/reading.js';
 import { fingerprintOf } from './fingerprint.js';
 import { languageOf } from './language.js';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type Message, messageOfText } from '@gatepost/message';
 import { judgeBuiltin } from '../builtin-detector.js';
-import type { Indicator, Message } from '../detector.js';
+import type { Indicator } from '../detector.js';
 import { RULES } from '../evidence/evidence.js';
 
-const mail = (body: string, subject: string | null = null): Message => ({ channel: 'email', subject, body });
+const mail = (body: string, subject: string | null = null): Message =>
+  messageOfText({ channel: 'email', subject, body });
 
 /** Bodies in which each of the rules finds something, alone or with others. */
 const BODIES = RULES.flatMap(({ examples }) => examples.found);
@@ -21,7 +23,7 @@ describe('the points of what was found', () => {
   it('are whole numbers that the score is the sum of, but for wording that is not suspicious by itself', () => {
     for (const channel of ['email', 'sms'] as const)
       for (const body of BODIES) {
-        const { score, indicators } = judgeBuiltin({ channel, subject: null, body });
+        const { score, indicators } = judgeBuiltin(messageOfText({ channel, subject: null, body }));
         const rest = score - 1 - sumOf(indicators);
         expect(indicators.every(({ points }) => Number.isInteger(points))).toBe(true);
         expect(rest).toBeGreaterThanOrEqual(0);

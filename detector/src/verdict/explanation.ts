@@ -2,14 +2,14 @@ import { SAFE_MAX, type Indicator } from '../detector.js';
 import type { Span } from '../reading/reading.js';
 import { minimumOf, raise, scoreOf } from './score.js';
 
-/** What the wording of a message as a whole is called, among the codes of evidence. */
+/** The code of the wording as a whole, among those of evidence. */
 export const WORDING = 'wording';
 
-/** How the score of a message's text came about. */
+/** The reasons for the score of a message's text. */
 export interface Explanation {
-  /** What the evidence of each code, and the wording, added to the lowest score, 1: whole numbers whose sum is the rest of the score. */
+  /** The share of each code, and of the wording, in the score above the lowest, 1: whole numbers whose sum is the rest of it. */
   points: ReadonlyMap<string, number>;
-  /** Where the wording is that of spam or phishing by itself; none if it isn't. */
+  /** The passages whose wording is that of spam or phishing; none if the wording by itself is not. */
   passages: readonly Span[];
 }
 
@@ -24,12 +24,12 @@ function shared(total: number, weights: readonly (readonly [code: string, weight
   return points;
 }
 
-/** What the model says of a message; weights are in log odds, from 0. */
+/** The model's probability and its reasons; weights are in log odds, from 0. */
 interface Weighing {
   /** The model's probability, 0 to 1. */
   probability: number;
   wordingWeight: number;
-  /** Of the evidence of each code. */
+  /** By code of the evidence. */
   weights: ReadonlyMap<string, number>;
 }
 
@@ -38,14 +38,16 @@ export function pointsFor(
   { probability, wordingWeight, weights }: Weighing,
   found: readonly Pick<Indicator, 'code'>[],
 ): Map<string, number> {
-  const learned = scoreOf(probability);
+  const modelScore = scoreOf(probability);
   const isSilent = wordingWeight === 0 && [...weights.values()].every((weight) => weight === 0);
-  const points = shared(learned - 1, [[WORDING, isSilent ? 1 : wordingWeight], ...weights]);
+  const points = shared(modelScore - 1, [[WORDING, isSilent ? 1 : wordingWeight], ...weights]);
   const [decisive] = [...found].sort((left, right) => minimumOf(right.code) - minimumOf(left.code));
   if (decisive !== undefined) {
-    const more = scoreOf(raise(probability, found)) - learned;
+    const more = scoreOf(raise(probability, found)) - modelScore;
     points.set(decisive.code, (points.get(decisive.code) ?? 0) + more);
   }
+  // What looks beside the text has no weight: unless it decides, it added nothing.
+  for (const { code } of found) if (!points.has(code)) points.set(code, 0);
   return points;
 }
 

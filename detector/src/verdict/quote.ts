@@ -31,17 +31,28 @@ function isLowSurrogate(text: string, index: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** The longest part of `piece` without characters that can't be stored. */
-function storable(piece: string): string {
-  let best = '';
-  for (const part of piece.split(UNSTORABLE)) if (part.trim().length > best.length) best = part.trim();
+/** The longest part of `text` at `span` without characters that can't be stored. */
+function storable(text: string, span: Span): Quote {
+  let best: Quote = { text: '', start: span.start, end: span.start };
+  let { start } = span;
+  for (const part of text.slice(span.start, span.end).split(UNSTORABLE)) {
+    const quoted = part.trim();
+    const begin = start + part.length - part.trimStart().length;
+    if (quoted.length > best.text.length) best = { text: quoted, start: begin, end: begin + quoted.length };
+    start += part.length + 1;
+  }
   return best;
 }
 
+/** What is quoted of a text, and where. */
+export interface Quote extends Span {
+  text: string;
+}
+
 /** Quotes `text` at `span` literally, at most 200 characters; with `context`, the whole sentence around it. */
-export function quote(text: string, span: Span, context = true): string {
+export function quote(text: string, span: Span, context = true): Quote {
   const start = context ? sentenceStart(text, span.start) : span.start;
   let end = Math.min(context ? sentenceEnd(text, span.end) : span.end, start + MAX_LENGTH);
   if (end < text.length && isLowSurrogate(text, end)) end -= 1;
-  return storable(text.slice(start, end));
+  return storable(text, { start, end });
 }

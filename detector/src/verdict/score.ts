@@ -1,7 +1,7 @@
 import { SAFE_MAX, SUSPICIOUS_MAX, type Indicator } from '../detector.js';
-import { RULES } from '../evidence/evidence.js';
+import { ENVELOPE_RULES, RULES } from '../evidence/evidence.js';
 
-const MINIMUMS = new Map(RULES.map(({ code, minimum = 0 }) => [code, minimum]));
+const MINIMUMS = new Map([...RULES, ...ENVELOPE_RULES].map(({ code, minimum = 0 }) => [code, minimum]));
 
 /** The lowest probability (0 to 1) of a message in which a rule has found something; 0 for most rules. */
 export function minimumOf(code: string): number {
@@ -28,6 +28,18 @@ export function bandTop(probability: number): number {
   const limits = [SCORE_THRESHOLDS[SAFE_MAX - 1], SCORE_THRESHOLDS[SUSPICIOUS_MAX - 1]];
   const limit = limits.find((start) => start !== undefined && probability < start);
   return limit === undefined ? 1 : limit - JUST;
+}
+
+/** Added to the logit of a message that departs from what its company has declared or approved. */
+const DEPARTURE_WEIGHT = 0.4;
+
+/**
+ * The probability (0 to 1) of a message that departs from what its company has declared or approved. It stays within its band:
+ * one false alarm costs more than such a departure tells.
+ */
+export function raisedByDeparture(probability: number): number {
+  const odds = (probability / Math.max(1e-9, 1 - probability)) * Math.exp(DEPARTURE_WEIGHT);
+  return Math.max(probability, Math.min(odds / (1 + odds), bandTop(probability)));
 }
 
 /** Maps a probability (0 to 1) to a whole score from 1 to 10; monotone. */

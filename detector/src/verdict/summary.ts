@@ -1,9 +1,18 @@
-import { riskLevelOf, type Indicator, type Message } from '../detector.js';
-import { isLink, listed, placeOf, predicateOf, quoted } from './clauses.js';
+import { riskLevelOf, type Indicator, type RiskLevel } from '../detector.js';
+import type { Rendering } from '../reading/reading.js';
+import { isLink, listed, partWith, quoted } from './clauses.js';
 import { WORDING } from './explanation.js';
+import { type Danger, type Words, wordsOf } from './words.js';
 
-const OPENING = { suspicious: 'Suspicious', high: 'High risk' } as const;
-const AS_A_WHOLE = 'its wording as a whole is that of spam or phishing';
+const isGrave = (indicators: readonly Pick<Indicator, 'severity'>[]): boolean =>
+  indicators.some(({ severity }) => severity === 'high');
+
+/** General advice, for summaries that say nothing more specific. */
+export const adviceFor = (
+  level: RiskLevel,
+  indicators: readonly Pick<Indicator, 'severity'>[],
+  { look, advice }: Words,
+): string => (level === 'safe' && isGrave(indicators) ? look : advice[level]);
 
 const MONEY: ReadonlySet<string> = new Set([
   'payment-detail-change',
@@ -11,123 +20,106 @@ const MONEY: ReadonlySet<string> = new Set([
   'crypto-payment',
   'gift-cards',
 ]);
-const NOT_TO_BE_SENT =
-  "Don't send it until its sender has confirmed it in person or by phone and their account has been checked for misuse.";
-
-const TEST_STRING =
-  'This message contains GTUBE, the standard test string for spam filters. It is a test and scores 10 by definition; it says nothing about the sender.';
-
-const NO_INSTRUCTIONS =
-  "The built-in detector can't follow custom scanning instructions, so they were not applied.";
 
 /** Findings mentioned besides the worst one. More would bury it. */
 const MORE = 2;
 /** Too few letters to be words. */
 const FEW_LETTERS = /^(?:\P{L}*\p{L}){0,2}\P{L}*$/u;
 const MARKUP = /<[^<>]*>/g;
-/** How much of a body is checked for words. */
+/** Only this much of a body is checked for words. */
 const HEAD = 2_000;
 
-type Danger = keyof typeof OPENING;
-
-function hasWords({ subject, body }: Message): boolean {
-  const head = body.slice(0, HEAD).replace(MARKUP, '');
+function hasWords({ subject, source }: Rendering): boolean {
+  const head = source.slice(0, HEAD).replace(MARKUP, '');
   return !FEW_LETTERS.test(`${subject ?? ''} ${head}`);
+}
+
+/** What was found in a message, and the words to say it in. */
+interface Findings {
+  telling: readonly Indicator[];
+  message: Rendering;
+  words: Words;
 }
 
 /** The first sentence makes the point within 100 characters, where lists truncate it. */
 function danger(
   level: Danger,
-  telling: readonly Indicator[],
-  message: Message,
+  { telling, message, words }: Findings,
   heaviest: Indicator | undefined,
 ): string[] {
   const [worst, ...others] = telling.slice(0, MORE + 1);
+  const opening = words.opening[level];
   if (worst === undefined) {
-    const which =
-      heaviest === undefined ? 'so read all of it once more' : `but ${quoted(heaviest.evidence)} weighs most`;
-    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, `No single passage proves it, ${which}.`];
+    const which = heaviest === undefined ? words.readAll : words.weighsMost(quoted(heaviest.evidence, words));
+    return [`${opening}: ${words.asAWhole}.`, which];
   }
   if (worst.severity === 'low')
-    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, `In particular, ${listed([worst, ...others], message)}.`];
-  const point = `${OPENING[level]}: ${placeOf(worst, message)} ${predicateOf(worst)}.`;
-  const passage = `The ${isLink(worst.evidence) ? 'link' : 'passage'} is ${quoted(worst.evidence)}`;
+    return [`${opening}: ${words.asAWhole}.`, words.inParticular(listed([worst, ...others], message, words))];
+  const besides = others.length > 0 ? listed(others, message, words, worst) : null;
   return [
-    point,
-    others.length > 0 ? `${passage}; besides, ${listed(others, message, worst)}.` : `${passage}.`,
+    `${opening}: ${partWith(worst, message, words)} ${words.predicate(worst)}.`,
+    words.passage(isLink(worst.evidence), quoted(worst.evidence, words), besides),
   ];
 }
 
-function adviceOn(level: Danger, telling: readonly Indicator[]): string {
-  if (level === 'high') return NOT_TO_BE_SENT;
-  const checks = [
-    ...(telling.some(({ evidence }) => isLink(evidence)) ? ['where its links lead'] : []),
-    ...(telling.some(({ code }) => MONEY.has(code)) ? ['who is to be paid'] : []),
-  ];
-  const check = checks.length > 0 ? ` and check ${checks.join(' and ')}` : '';
-  return `Ask its sender whether it is meant${check} before it is sent.`;
+function adviceOn(level: Danger, { telling, words }: Findings): string {
+  if (level === 'high') return words.notToBeSent;
+  return words.ask([
+    ...(telling.some(({ evidence }) => isLink(evidence)) ? (['links'] as const) : []),
+    ...(telling.some(({ code }) => MONEY.has(code)) ? (['payee'] as const) : []),
+  ]);
 }
 
-function safety(telling: readonly Indicator[], message: Message): string[] {
-  const kind = message.channel === 'sms' ? 'text message' : 'email';
+const LINK = /:\/\/|\bwww\./i;
+const hasLinks = ({ source, text, codes, written }: Rendering): boolean =>
+  codes.length > 0 ||
+  LINK.test(source) ||
+  written.some(({ start, end }) => LINK.test(text.slice(start, end)));
+
+function safety({ telling, message, words }: Findings): readonly string[] {
+  const kind = message.channel === 'sms' ? 'sms' : 'email';
   const [worst] = telling;
-  if (!hasWords(message))
-    return [
-      'Looks safe: it has hardly any words, and nothing else in it is dangerous.',
-      'Check that it is not sent by mistake.',
-    ];
-  if (worst !== undefined && worst.severity !== 'low')
-    return [
-      `Looks safe: as a whole it reads like an ordinary ${kind}.`,
-      `One point is worth a glance: ${listed([worst], message)}.`,
-      'If that is meant, nothing needs to be done before it is sent.',
-    ];
-  const links = /:\/\/|\bwww\./i.test(message.body) ? 'Its links are not disguised' : 'It has no links';
-  return [
-    'Looks safe: no lure, threat, request for secrets or disguised link was found in it.',
-    `${links}, and as a whole it reads like an ordinary ${kind}.`,
-    'Nothing needs to be done before it is sent.',
-  ];
+  if (worst?.severity === 'high') return words.grave(kind, listed([worst], message, words));
+  if (worst?.severity === 'medium') return words.glance(kind, listed([worst], message, words));
+  if (!hasWords(message)) return words.hardlyWords;
+  return words.safe(kind, hasLinks(message), worst !== undefined);
 }
 
-const OWN_TRADE = [
-  "Looks safe: all its links and numbers are this company's own.",
-  'What else would stand out in it is the expected content of the company.',
-  'Nothing needs to be done before it is sent.',
-];
-
-const approved = (name: string): string[] => [
-  `Looks safe: it matches your template "${name}", with the same links and numbers.`,
-  'What differs from the approved message is only what differs from one recipient to the next.',
-  'Nothing needs to be done before it is sent.',
-];
-
-/** What a summary depends on besides the message and what was found in it. */
+/** The facts that a summary depends on besides the message and its indicators. */
 interface Circumstances {
   /** The client's own text. */
   instructions: string | null;
   /** The company's profile has muted some of it. */
   isMuted: boolean;
+  /** The English name of the language of the company's summaries; null for English. */
+  language: string | null;
   /** The template that it matches. */
   template?: string | null;
+}
+
+function whenSafe(findings: Findings, { isMuted, template = null }: Circumstances): readonly string[] {
+  if (template !== null) return findings.words.approved(template);
+  return isMuted && !isGrave(findings.telling) ? findings.words.ownTrade : safety(findings);
 }
 
 /** Two to four plain sentences: what was found and where, and what to do. */
 export function summarise(
   score: number,
   indicators: readonly Indicator[],
-  message: Message,
-  { instructions, isMuted, template = null }: Circumstances,
+  message: Rendering,
+  circumstances: Circumstances,
 ): string {
-  const told = instructions === null || instructions.trim() === '' ? [] : [NO_INSTRUCTIONS];
-  if (indicators.some(({ code }) => code === 'gtube'))
-    return [TEST_STRING, 'Use it only to check that scanning works.', ...told].join(' ');
+  const { instructions, language } = circumstances;
+  const words = wordsOf(language);
+  const notes = instructions === null || instructions.trim() === '' ? [] : [words.noInstructions];
+  if (indicators.some(({ code }) => code === 'gtube')) return [...words.testString, ...notes].join(' ');
   const level = riskLevelOf(score);
   const telling = indicators.filter(({ code, severity }) => severity !== 'info' && code !== WORDING);
+  const findings = { telling, message, words };
   const heaviest = indicators.find(({ code }) => code === WORDING);
-  const unapproved = isMuted ? OWN_TRADE : safety(telling, message);
-  const whenSafe = template === null ? unapproved : approved(template);
   const found =
-    level === 'safe' ? whenSafe : [...danger(level, telling, message, heaviest), adviceOn(level, telling)];
-  return [...found, ...told].join(' ');
+    level === 'safe'
+      ? whenSafe(findings, circumstances)
+      : [...danger(level, findings, heaviest), adviceOn(level, findings)];
+  return [...found, ...notes].join(' ');
 }

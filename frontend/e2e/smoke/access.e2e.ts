@@ -40,7 +40,7 @@ it('invites a colleague with a link, which says who invites whom and signs in wh
   await takeSession(page, await newAccount());
   const email = `grace-${randomUUID()}@example.com`;
   await page.goto('/app/people');
-  await page.getByRole('button', { name: 'Invite Person' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page).toShow('Email is required');
   await page.getByLabel('Email').fill(email);

@@ -19,7 +19,7 @@ it('an API key is generated, shown once, copied, used and revoked', async () => 
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page, complaints } = await openAt('/app/api-keys', { permissions });
   await expect(page).toShow('No active API keys');
-  await page.getByRole('button', { name: 'Generate New Key' }).click();
+  await page.getByRole('button', { name: 'Generate new key' }).click();
   await page.getByLabel('Name (optional)').fill('Newsletter');
   await page.getByLabel(/^Expires after/).fill('90');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -50,7 +50,7 @@ it('an API key is generated, shown once, copied, used and revoked', async () => 
 it('scanning instructions are written, chosen for a scan, rewritten and deleted', async () => {
   const { page, complaints } = await openAt('/app/scanning-instructions');
   await expect(page).toShow('No scanning instructions yet');
-  await page.getByRole('button', { name: 'New Instructions' }).click();
+  await page.getByRole('button', { name: 'New instructions' }).click();
   await page.getByLabel('Name').fill('  Payroll  ');
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Messages about salaries are normal.');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -86,10 +86,8 @@ async function buy(page: Page, plan: string) {
 it('a subscription is bought in the sandbox, cancelled, resumed and renewed', async () => {
   const { page, complaints, ada } = await openAt('/app/account');
   await expect(page).toShowHeading('Free plan');
-  await expect(page).toShow(
-    'No invoices found. Invoices will appear here once you subscribe to a paid plan.',
-  );
-  await expect(page).toShow('Most Popular');
+  await expect(page).toShow('No invoices yet. They appear here once you subscribe to a paid plan.');
+  await expect(page).toShow('Most popular');
   await buy(page, 'Professional');
   await expect(page).toShow('20,000');
   await expect(page).toShow('90 days');
@@ -100,7 +98,7 @@ it('a subscription is bought in the sandbox, cancelled, resumed and renewed', as
   await page.getByRole('button', { name: 'Choose Enterprise' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(page).toShow(
-    /^Your card is charged \$3(20\.00|19\.\d\d) now: .* From \w+ \d+, \d{4} on you pay \$399 a month/,
+    /^Your card is charged \$3(20\.00|19\.\d\d) now: .* Starting \w+ \d+, \d{4}, you pay \$399 a month/,
   );
   await dialog.getByRole('button', { name: 'Keep current plan' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -110,7 +108,7 @@ it('a subscription is bought in the sandbox, cancelled, resumed and renewed', as
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page).toShow('Cancelling');
+  await expect(page).toShow('Canceling');
   await expect(page).toShow('Your subscription ends with the current billing period.');
   expect(await page.getByRole('button', { name: 'Update payment method' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Resume subscription' }).click();
@@ -133,7 +131,7 @@ it('a subscription is bought in the sandbox, cancelled, resumed and renewed', as
   await page.goto('/app/account');
   await expect(page).toShowHeading('Enterprise plan');
   await page.getByRole('button', { name: 'Choose Professional' }).click();
-  await expect(page).toShow(/^Nothing is charged now\. \$3/);
+  await expect(page).toShow(/^Nothing is charged now\. The \$3/);
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
   await expect(page).toShowHeading('Thank you for subscribing');
   await page.goto('/app/account');

@@ -9,7 +9,7 @@ const open = useBrowser();
 async function register(page: Page) {
   const ada = person();
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Get started free' }).click();
   await page.getByLabel('First name').fill(ada.firstName);
   await page.getByLabel('Last name').fill(ada.lastName);
   await page.getByLabel('Email').fill(ada.email);
@@ -21,30 +21,30 @@ async function register(page: Page) {
 }
 
 async function scanEmail(page: Page) {
-  const analyze = page.getByRole('button', { name: 'Analyze Content' });
+  const analyze = page.getByRole('button', { name: 'Analyze content' });
   expect(await analyze.isDisabled()).toBe(true);
-  await expect(page).toShow(/^Paste the body .* to enable Analyze Content\.$/);
+  await expect(page).toShow(/^Paste the body .* to enable Analyze content\.$/);
   await page.getByLabel('Subject (optional)').fill(phishing.subject);
   await page.getByLabel('Body').fill(phishing.body);
   await analyze.click();
-  await expect(page).toShowHeading('Scan Result');
+  await expect(page).toShowHeading('Scan result');
 }
 
 it('leads a newcomer from registration to the verdict on a phishing mail and back to it', async () => {
   const { page, complaints } = await open();
   await register(page);
   await expect(page).toShowHeading('Welcome, Ada');
-  await expect(page).toShow('No scans yet. Start by creating your first scan!');
+  await expect(page).toShow('No scans yet. Create your first one.');
 
-  await page.getByRole('link', { name: 'Create First Scan' }).click();
+  await page.getByRole('link', { name: 'Create first scan' }).click();
   await scanEmail(page);
-  await expect(page).toShow(/^High Risk$/);
+  await expect(page).toShow(/^High risk$/);
   const quotes = page.getByRole('region', { name: 'Body' }).getByRole('link');
   expect(await quotes.count()).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Scan History' }).click();
-  await expect(page).toShow('Showing 1 of 1 total scans');
+  await page.getByRole('menuitem', { name: 'Scan history' }).click();
+  await expect(page).toShow('Showing 1 of 1 scans');
   await page.getByRole('link', { name: /^View Email scan: URGENT/ }).click();
   await expect(page).toShowHeading(phishing.subject);
   expect(await page.title()).toBe(`${phishing.subject} · Gatepost`);

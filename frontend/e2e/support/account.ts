@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Example } from '../../src/features/landing/examples.js';
+import type { Example } from '../../src/features/landing/example.js';
 import { storeAtNextLoad } from './storage.js';
 
 export interface Account {
@@ -57,10 +57,10 @@ export async function newAccount(names: Partial<Account> = {}): Promise<LoggedIn
   return { ...account, login, token: login.accessToken };
 }
 
-export const scanByApi = (token: string, body: string, subject?: string, sender?: string) =>
+export const scanByApi = (token: string, body: string, subject?: string, sender?: string, more = {}) =>
   post<{ id: string; score: number }>(
     '/api/scans',
-    { email: true, sms: false, body, subject, sender },
+    { email: true, sms: false, body, subject, sender, ...more },
     token,
   );
 
@@ -117,6 +117,16 @@ export const scansUsedByApi = async (token: string) =>
 
 export const outbreaksByApi = async (token: string) =>
   (await get<{ outbreaks: object[] }>('/api/outbreaks', token)).outbreaks;
+
+/** Where the events of the company's sources are posted, or reports are mailed. */
+export const eventSourcesByApi = (token: string) =>
+  get<{ name: string; path: string | null; mailAddress: string | null }[]>('/api/event-sources', token);
+
+/** What a receiver answered, as Postmark posts it. */
+export const postEvent = (path: string, password: string, event: object) =>
+  postWith(path, event, {
+    authorization: `Basic ${Buffer.from(`gatepost:${password}`).toString('base64')}`,
+  });
 
 /** Where the company's alerts are sent. */
 export const channelsByApi = async (token: string) =>

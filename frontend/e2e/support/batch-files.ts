@@ -6,7 +6,7 @@ export const numbered = (count: number): string[] =>
 export const jsonl = (bodies: readonly string[]): string =>
   bodies.map((body) => JSON.stringify({ body })).join('\n');
 
-/** Chooses a file on the Batch Scan page. */
+/** Chooses a file on the Batch scan page. */
 export const choose = (page: Page, name: string, text: string): Promise<void> =>
   page
     .locator('input[type="file"]')

@@ -7,9 +7,11 @@ import {
 } from 'playwright-core';
 import { afterEach, inject } from 'vitest';
 import { holdLongWaits } from './long-waits.js';
+import { noteVisits } from './coverage.js';
 import './matchers.js';
 import { PATIENCE_MS } from '../../../backend/test/support/patience.js';
 import { storeAtNextLoad } from './storage.js';
+import { addWhatWasSeen, watch } from './what-was-seen.js';
 
 export interface Visit {
   page: Page;
@@ -69,7 +71,9 @@ async function newContext(browser: Browser, options: BrowserContextOptions = {})
 /** Each `open` is a new person in a new tab, with nothing stored; the browser keeps its cache of the product's files. */
 export function useBrowser() {
   const profiles: BrowserContext[] = [];
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && running)
+      await addWhatWasSeen(task.result.errors ?? [], openPages(running, profiles));
     await Promise.all(profiles.splice(0).map((context) => context.close()));
     if (running) await leave(running);
   });
@@ -84,23 +88,37 @@ export function useBrowser() {
     if (colorScheme) await page.emulateMedia({ colorScheme });
     await storeAtNextLoad(page, 'localStorage', {});
     await holdLongWaits(page);
+    watch(page);
+    noteVisits(page);
     return { page, complaints: complaintsOf(page) };
   };
 }
 
+const openPages = ({ context, keeper }: Running, profiles: BrowserContext[]): Page[] =>
+  [context, ...profiles].flatMap((one) => one.pages()).filter((page) => page !== keeper);
+
 /** Closes what the test opened, and takes back what it changed for the whole context. */
-async function leave({ context, keeper }: Running): Promise<void> {
-  const opened = context.pages().filter((page) => page !== keeper);
+async function leave(browser: Running): Promise<void> {
+  const { context } = browser;
+  const opened = openPages(browser, []);
   await Promise.all(opened.map((page) => page.close()));
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
 }
+
+/**
+ * Chromium says now and then that it kept a script from a sandboxed frame whose document has none: the init scripts of this test, as
+ * it seems. That a message brings none along is tested on the document itself.
+ */
+const isOfSandbox = (text: string, url: string): boolean =>
+  url === 'about:srcdoc' && text.startsWith('Blocked script execution');
 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.text()} ${message.location().url}`);
+    const [text, { url }] = [message.text(), message.location()];
+    if (['error', 'warning'].includes(message.type()) && !isOfSandbox(text, url))
+      complaints.push(`${text} ${url}`);
   });
   return complaints;
 }

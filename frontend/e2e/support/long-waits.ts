@@ -46,7 +46,6 @@ const LASTS = {
   'to call again': 2_000,
   'until nobody needs to see that it has copied': 2_000,
   'for a page to be at rest': 3_000,
-  'for an email to be read': 10_000,
 };
 
 /** Has a wait of the page be over, as soon as there is one. */

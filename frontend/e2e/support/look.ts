@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { noteLook } from './coverage.js';
 
 declare global {
   interface Window {
@@ -69,6 +70,7 @@ export async function look(
   name: string,
   { within, layout, passing, foreign }: Options = {},
 ): Promise<string[]> {
+  noteLook(page, name);
   const found: string[] = [];
   const screens = PICTURES ? ALL : SCREENS;
   for (const { theme, width } of layout === 'narrow' ? NARROW : screens) {

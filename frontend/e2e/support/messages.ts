@@ -35,3 +35,14 @@ export const newsletter = [
   '--part--',
   '',
 ].join('\r\n');
+
+const SYLLABLES = ['ba', 'ko', 'li', 'mu', 'ne', 'ro', 'sa', 'te', 'vi', 'do', 'fa', 'gu'];
+const word = (number: number) =>
+  [1, 12, 144].map((place) => SYLLABLES[Math.floor(number / place) % 12]).join('');
+const WORDS = 70;
+
+/** A phishing email that is like no other of another number. */
+export const unlike = (number: number) => ({
+  ...phishing,
+  body: `${phishing.body}\n\n${Array.from({ length: WORDS }, (_, index) => word(number * WORDS + index)).join(' ')}`,
+});

@@ -12,6 +12,8 @@ import { PATIENCE_MS, TEST_MS } from '../../../backend/test/support/patience.js'
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    /** Of the server's embedded database; null for a server that already runs. */
+    dataDir: string | null;
   }
 }
 
@@ -20,6 +22,7 @@ const POLL_MS = 200;
 
 interface Server {
   url: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -31,12 +34,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const running = process.env['E2E_BASE_URL'];
   if (running) {
     project.provide('baseUrl', running.replace(/\/$/, ''));
+    project.provide('dataDir', null);
     return async () => undefined;
   }
   useScratch(project);
   run.browserTestsServer ??= startServer();
   const server = await run.browserTestsServer;
   project.provide('baseUrl', server.url);
+  project.provide('dataDir', server.dataDir);
   return server.stop;
 }
 
@@ -57,7 +62,7 @@ async function startServer(): Promise<Server> {
     await stop();
     throw new Error(`The server did not get ready.\n${output()}`, { cause: error });
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 const environment = (port: number, opsPort: number, dataDir: string) => ({
@@ -74,6 +79,7 @@ const environment = (port: number, opsPort: number, dataDir: string) => ({
   // The tests' receivers are on loopback.
   WEBHOOK_ALLOW_PRIVATE: 'true',
   ALERT_HOSTS: '127.0.0.1',
+  GATEWAY_EVENTS_DOMAIN: 'reports.example.com',
 });
 
 /** Readable by the postgres user that the embedded database runs as when the tests run as root. */

@@ -12,6 +12,8 @@ export async function storeAtNextLoad(page: Page, kind: 'localStorage' | 'sessio
   last += 1;
   await page.addInitScript(
     ([number, name, entries]) => {
+      // A frame without an origin has no storage.
+      if (window !== window.top) return;
       // The name of a tab outlives its documents, and nothing else uses it. Scripts may run in any order.
       if (Number(window.name) >= number) return;
       if (window.name === '') localStorage.clear();

@@ -15,8 +15,8 @@ describe('failureText', () => {
   });
 
   it('puts a lead before the words of the server, and before nothing else', () => {
-    const led = { ...texts, lead: 'Failed to update' };
-    expect(failureText(refusal, led)).toBe('Failed to update: Wrong email or password');
+    const led = { ...texts, lead: 'Could not be updated' };
+    expect(failureText(refusal, led)).toBe('Could not be updated: Wrong email or password');
     expect(failureText(new Error('x'), led)).toBe(texts.broken);
   });
 
@@ -27,8 +27,8 @@ describe('failureText', () => {
   it('says that the server can not be reached where there was no response at all', () => {
     const lost = new TypeError('Failed to fetch');
     expect(failureText(lost, texts)).toBe("An error occurred during sign-in. The server can't be reached.");
-    expect(failureText(lost, { ...texts, broken: 'Failed to load. Please try again.' })).toBe(
-      "Failed to load. Please try again. The server can't be reached.",
+    expect(failureText(lost, { ...texts, broken: 'It could not be loaded. Please try again.' })).toBe(
+      "It could not be loaded. Please try again. The server can't be reached.",
     );
   });
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { appPages, loadAppLayout, loadsFor } from './pages.js';
+import { appPages, guestPages, loadAppLayout, loadsFor, publicPages } from './pages.js';
 
 const loadOf = (path: string) => appPages.find((page) => page.path === path)?.load;
 
@@ -22,4 +23,10 @@ it.each([
   ['/nowhere', 0],
 ])('%s loads %i', (pathname, loads) => {
   expect(loadsFor(pathname)).toHaveLength(loads);
+});
+
+it('docs/web-coverage.md has each page as looked at by a browser test', () => {
+  const report = readFileSync(new URL('../../../docs/web-coverage.md', import.meta.url), 'utf8');
+  const looked = Array.from(report.matchAll(/^\| `(\S+)` +\| .+ \| (?!\*\*)/gm), ([, path]) => path);
+  expect(looked).toEqual([...guestPages, ...publicPages, ...appPages].map(({ path }) => path));
 });

@@ -9,12 +9,15 @@ export interface Page {
 
 const page = (path: string, load: Page['load']): Page => ({ path, load });
 
-// Two pages each; what a page needs is listed once.
+// Several pages each; what a page needs is listed once.
 const loadIdentity = () => import('../features/auth/SingleSignOnPage.js');
+const loadMail = () => import('../features/mail/policy/MailPolicyPage.js');
+const loadMailLinks = () => import('../features/auth/MailAnswerPage.js');
 const loadOutbreaks = () => import('../features/outbreaks/OutbreaksPage.js');
 const loadWebhooks = () => import('../features/webhooks/WebhooksPage.js');
 const loadBatches = () => import('../features/scans/batches/BatchesPage.js');
 const loadResults = () => import('../features/scans/create/ScanResultPage.js');
+const loadIncidents = () => import('./Incident.js');
 const loadSenders = () => import('../features/senders/SendersPage.js');
 
 /** For people who are not logged in. */
@@ -36,6 +39,9 @@ export const publicPages: readonly Page[] = [
   page(paths.invitation, async () => (await import('../features/auth/InvitationPage.js')).InvitationPage),
   page(paths.singleSignOn, async () => (await loadIdentity()).SingleSignOnPage),
   page(paths.emailLink, async () => (await loadIdentity()).EmailLinkPage),
+  page(paths.mailAnswer, async () => (await loadMailLinks()).MailAnswerPage),
+  page(paths.mailDigest, async () => (await loadMailLinks()).MailDigestPage),
+  page(paths.shared, async () => (await loadResults()).SharedScanPage),
   page(
     paths.requiredSetUp,
     async () => (await import('../features/security/RequiredSetUpPage.js')).RequiredSetUpPage,
@@ -82,12 +88,32 @@ export const appPages: readonly Page[] = [
   ),
   page(paths.webhooks, async () => (await loadWebhooks()).WebhooksPage),
   page(paths.webhook(':endpointId'), async () => (await loadWebhooks()).WebhookPage),
+  page(paths.mail, async () => (await import('../features/mail/MailFlowPage.js')).MailFlowPage),
+  page(paths.held, async () => (await import('./HeldMail.js')).HeldMail),
+  page(
+    paths.mailMessages,
+    async () => (await import('../features/mail/trace/MailTracePage.js')).MailTracePage,
+  ),
+  page(`${paths.mailMessages}/:mailId`, async () => (await loadMail()).MailMessagePage),
+  page(paths.mailPolicy, async () => (await loadMail()).MailPolicyPage),
+  page(paths.outbox, async () => (await import('../features/mail/outbox/OutboxPage.js')).OutboxPage),
+  page(
+    `${paths.outbox}/:mailId`,
+    async () => (await import('../features/mail/outbox/OutboxMessagePage.js')).OutboxMessagePage,
+  ),
   page(paths.outbreaks, async () => (await loadOutbreaks()).OutbreaksPage),
   page(`${paths.outbreaks}/:outbreakId`, async () => (await loadOutbreaks()).OutbreakPage),
+  page(paths.incidents, async () => (await loadIncidents()).IncidentsPage),
+  page(`${paths.incidents}/:incidentId`, async () => (await loadIncidents()).Incident),
   page(paths.senders, async () => (await loadSenders()).SendersPage),
+  page(paths.senderRules, async () => (await loadSenders()).SenderRulesPage),
   page(`${paths.senders}/:senderId`, async () => (await loadSenders()).SenderPage),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
   page(paths.templates, async () => (await import('../features/templates/TemplatesPage.js')).TemplatesPage),
+  page(
+    paths.recurring,
+    async () => (await import('../features/scans/recurring/RecurringPage.js')).RecurringPage,
+  ),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
   page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),
 ];
@@ -104,4 +130,4 @@ export function loadsFor(pathname: string): Page['load'][] {
 }
 
 /** As the router reads paths: parameters take a segment, case and a last slash don't matter. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
+export const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
+import { withVisibleControls } from './bidi.js';
 
 /** A mail address, which is broken behind `@` and dots before it is broken within a word. */
 export const Address = ({ children }: { children: string }) =>
-  [...children.matchAll(/[^@.]*[@.]|[^@.]+$/g)].map(({ 0: part, index }) => (
+  [...withVisibleControls(children).matchAll(/[^@.]*[@.]|[^@.]+$/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {part}
       <wbr />

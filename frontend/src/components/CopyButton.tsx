@@ -10,9 +10,11 @@ interface Props {
   text: string;
   /** What is copied, for the accessible name. */
   what: string;
+  /** Whether the button says what it copies, since that does not stand beside it. */
+  isNamed?: boolean;
 }
 
-export function CopyButton({ text, what }: Props) {
+export function CopyButton({ text, what, isNamed = false }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -34,9 +36,9 @@ export function CopyButton({ text, what }: Props) {
       startIcon={<Icon size={15} aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      {labels[state]}
+      {state === 'idle' ? (isNamed ? t`Copy ${what}` : t`Copy`) : results[state]}
     </Button>
   );
 }
 
-const labels = { idle: t`Copy`, copied: t`Copied`, failed: t`Not copied` };
+const results = { copied: t`Copied`, failed: t`Not copied` };

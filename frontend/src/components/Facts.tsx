@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { withVisibleControls } from './bidi.js';
 
 type Fact = readonly [name: string, value: ReactNode, wide?: 'wide'];
 
@@ -14,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             {name}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
+            {typeof value === 'string' ? withVisibleControls(value) : value}
           </Box>
         </Box>
       ))}

@@ -12,7 +12,7 @@ export function LoadError({ sentence, retry }: { sentence: string; retry: () => 
       sentence={sentence}
       action={
         <Button variant="outlined" onClick={retry}>
-          <Trans>Retry</Trans>
+          <Trans>Try again</Trans>
         </Button>
       }
     />

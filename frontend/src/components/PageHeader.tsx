@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { withVisibleControls } from './bidi.js';
 import { useTitle } from './use-title.js';
 
 interface Props {
@@ -13,8 +14,14 @@ interface Props {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, heading = title, tab = title, sentence, actions }: Props) {
-  useTitle(tab);
+export function PageHeader({
+  title,
+  heading = withVisibleControls(title),
+  tab = title,
+  sentence,
+  actions,
+}: Props) {
+  useTitle(withVisibleControls(tab));
   return (
     <Box
       sx={{

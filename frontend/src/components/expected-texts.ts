@@ -13,13 +13,13 @@ export const expectedTexts: Record<ExpectedCode, string> = {
   pharmacy: t`Medicine and similar goods: we write about what spam advertises`,
   'credential-request': t`Accounts: we ask people to confirm or update their data`,
   'account-trouble': t`Account notices: we say that something is wrong with an account`,
-  'safety-pretext': t`Security notices: we give safety or a new policy as the reason`,
+  'safety-pretext': t`Security notices: we give security or a new policy as the reason`,
   threat: t`Consequences: we announce suspension, legal action or lost access`,
   deadline: t`Deadlines: we set short ones`,
   'call-back': t`Calls: we ask people to call about a charge or a problem`,
   'shared-document': t`Documents: we send links to files, faxes or voice messages`,
   'program-download': t`Downloads: we link to programs or archives`,
-  wording: t`The wording as a whole: our mail reads like advertising or like notices`,
+  wording: t`The wording as a whole: our messages read like advertising or like notices`,
 };
 
 export const expectedCodes = Object.keys(expectedTexts) as ExpectedCode[];

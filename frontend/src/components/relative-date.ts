@@ -28,6 +28,9 @@ export function relativeDate(time: number, now: number, ahead = false): string {
   return relative.format(Math.sign(time - now) * Math.floor(distance / said.length), said.unit);
 }
 
+/** 'Nov 21, 2026', in the reader's time zone. */
+export const dateOnly = (time: number): string => dayOnly.format(time);
+
 const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Nov 21, 2026, 2:07 PM', in the reader's time zone. */

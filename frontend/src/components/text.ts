@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { LANGUAGE, LOCALE } from '../locales/language.js';
+import { withVisibleControls } from './bidi.js';
 
-/** Counts characters as people see them, so that an emoji is not cut in half. */
+/** Counts characters as people see them, so that an emoji is not cut in half; none changes the order of the text around it. */
 export function cut(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  const visible = withVisibleControls(text);
+  const characters = Array.from(visible);
+  return characters.length <= length ? visible : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
 const whole = new Intl.NumberFormat(LOCALE);

@@ -3,22 +3,25 @@ import type { GatepostOptions } from '../transport.js';
 import { UsageError } from './exit.js';
 
 export const USAGE = `Usage: gatepost scan [FILE] [options]    judges one message
-       gatepost batch FILE [options]   judges every message of a file
+       gatepost check [FILE] [options]   says what its sender would better mend
+       gatepost batch FILE [options]     judges every message of a file
 
-scan: a FILE that ends in .eml is a raw email; anything else, or the standard
-input if no FILE is named, is the text of a message.
-  --eml             the input is a raw email, whatever it is called
-  --sms             the text is an SMS
-  --subject TEXT    of the email
+scan, check: a FILE that ends in .eml is an email, sent as it is; anything else,
+or the standard input if no FILE is named, is the text of a message.
+  --eml             the input is an email, whatever it is called
+  --sms             the text is an SMS (scan only)
+  --subject TEXT    of an email whose text is given
   --sender TEXT     who sends the message, such as an account or an address
   --external-id ID  your own id of the message
 
-batch: a CSV with a header (columns body, and if you like subject, channel and
-sender), or JSON Lines with the same names if FILE ends in .jsonl or .ndjson.
+batch: a CSV with a header (columns body or html, and if you like subject, from,
+replyTo, to, cc, channel and sender), or JSON Lines with the same names, headers
+and attachments if FILE ends in .jsonl or .ndjson.
 Writes CSV, or with --json one JSON object per line. Progress is on stderr.
 
-Both:
-  --fail-at N       exit with 1 if a score is N or more (1 to 10; default: 7)
+All:
+  --fail-at N       exit with 1 if a score is N or more (1 to 10; default: 7);
+                    not for check
   --json            write JSON
   --url URL         where your Gatepost is; default: GATEPOST_URL
   -h, --help        show this
@@ -26,9 +29,10 @@ Both:
 
 The API key comes from the environment variable GATEPOST_API_KEY.
 
-Exit codes: 0 all scores are below --fail-at; 1 at least one is not; 2 wrong
-arguments, settings or file, nothing was sent; 3 a message was not judged: an
-error, or no connection; 4 a message was not judged: the quota is used up.
+Exit codes: 0 all scores are below --fail-at (check: hints at most); 1 at least
+one is not (check: a warning or an error); 2 wrong arguments, settings or file,
+nothing was sent; 3 a message was not judged: an error, or no connection; 4 a
+message was not judged: the quota is used up.
 `;
 
 const OPTIONS = {
@@ -43,12 +47,13 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
-const ONLY_SCAN = ['eml', 'sms', 'subject', 'sender', 'external-id'] as const;
+const NOT_BATCH = ['eml', 'sms', 'subject', 'sender', 'external-id'] as const;
+const NOT_CHECK = ['sms', 'fail-at'] as const;
 
 type Values = ReturnType<typeof parsed>['values'];
 
 export interface Command {
-  name: 'scan' | 'batch';
+  name: 'scan' | 'check' | 'batch';
   file: string;
   values: Values;
   failAt: number;
@@ -60,12 +65,14 @@ export function commandOf(argv: readonly string[]): Command | 'help' | 'version'
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [name, file, ...more] = positionals;
-  if (name !== 'scan' && name !== 'batch') throw new UsageError('Name a command: scan or batch.');
+  if (name !== 'scan' && name !== 'check' && name !== 'batch')
+    throw new UsageError('Name a command: scan, check or batch.');
   if (more.length > 0) throw new UsageError('Name one file.');
   if (name === 'batch' && file === undefined)
     throw new UsageError('Name the file, or - for the standard input.');
-  const misplaced = ONLY_SCAN.find((option) => name === 'batch' && values[option] !== undefined);
-  if (misplaced) throw new UsageError(`--${misplaced} is an option of scan.`);
+  const refused = { scan: [], check: NOT_CHECK, batch: NOT_BATCH }[name];
+  const misplaced = refused.find((option) => values[option] !== undefined);
+  if (misplaced) throw new UsageError(`--${misplaced} is no option of ${name}.`);
   if (values.sms && (values.eml || values.subject !== undefined)) {
     throw new UsageError('--sms goes with neither --eml nor --subject.');
   }

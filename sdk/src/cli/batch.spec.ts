@@ -50,6 +50,29 @@ describe('gatepost batch', () => {
     expect([code, JSON.parse(out)]).toEqual([0, { line: 2, scan: scanOf(), error: null }]);
   });
 
+  it('sends what else there is of an email', async () => {
+    server.answer(results(scanOf()));
+    await server.run([
+      'batch',
+      server.file('mail.csv', 'html,From,ReplyTo,to\n<p>Hi,a@x.example,b@x.example,\n'),
+    ]);
+    const from = { from: 'a@x.example', replyTo: 'b@x.example' };
+    expect(body()).toEqual({ scans: [{ email: true, body: '', html: '<p>Hi', ...from }] });
+    server.answer(results(scanOf(), scanOf()));
+    const lists = { headers: [{ name: 'Date', value: 'today' }], attachments: [{ name: 'a.pdf', size: 1 }] };
+    const lines = [
+      { body: 'Hi', cc: 'a@x.example', ...lists },
+      { body: 'Hi', channel: 'sms', ...lists },
+    ];
+    const file = lines.map((line) => JSON.stringify(line)).join('\n');
+    await server.run(['batch', server.file('mail.jsonl', file)]);
+    const scans = [
+      { email: true, body: 'Hi', cc: 'a@x.example', ...lists },
+      { sms: true, body: 'Hi' },
+    ];
+    expect(body()).toEqual({ scans });
+  });
+
   it.each([
     ['the quota before all else', results(high, 'SCAN_LIMIT_EXCEEDED'), 4],
     ['what failed before the risk', results(high, 'SCAN_FAILED'), 3],
@@ -73,6 +96,7 @@ describe('gatepost batch', () => {
     ['no column to scan', 'subject,text\na,b\n', /name the columns/],
     ['no rows', 'body\n', /no messages/],
     ['an empty body', 'subject,body\nHi,\n', /line 2: body is empty/],
+    ['an empty body and HTML', 'html,body,subject\n ,,Hi\n', /line 2: body is empty/],
     ['a fault after a byte order mark', '\uFEFFbody,channel\na,email\nb,fax\n', /line 3: channel/],
     ['a wrong channel', 'body,channel\na,email\nb,fax\n', /line 3: channel is neither/],
     ['a quotation mark without end', 'body\nfine\n"open\n', /line 3: a quotation mark/],

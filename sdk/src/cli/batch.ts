@@ -40,7 +40,7 @@ export async function batch(command: Command, gatepost: Gatepost, terminal: Term
     terminal.err(`gatepost: ${printable(error.message)}\n`);
     tally.lose(messages.length - tally.count, error);
   }
-  terminal.err(`${tally.told()}\n`);
+  terminal.err(`${tally.summary()}\n`);
   return tally.exit;
 }
 
@@ -66,7 +66,7 @@ class Tally {
     return Object.values(this.#counts).reduce((sum, part) => sum + part, 0);
   }
 
-  told(): string {
+  summary(): string {
     const { risky, failed, quota } = this.#counts;
     return `${this.count} messages: ${risky} at ${this.#failAt} or more, ${failed + quota} not judged`;
   }

@@ -2,9 +2,9 @@ import type { GatepostError } from '../errors.js';
 
 /** What the command tells a pipeline. */
 export const EXIT = {
-  /** Every message was judged, and scored below the threshold. */
+  /** Every message was judged, and scored below the threshold; `check`: there is nothing to mend but by hints. */
   clean: 0,
-  /** Every message was judged, and at least one scored the threshold or more. */
+  /** Every message was judged, and at least one scored the threshold or more; `check`: there is something to mend. */
   risky: 1,
   /** The arguments, the settings or the file are wrong: nothing was sent. */
   usage: 2,

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
 import type { Message } from '../messages.js';
 import { UsageError } from './exit.js';
-import { BODY_MAX } from './read-email.js';
+
+/** The longest text that Gatepost takes, in UTF-16 units. */
+export const BODY_MAX = 100_000;
 
 /** A message of the file, and the line that it starts on. */
 export interface BatchMessage {
@@ -15,8 +17,12 @@ interface Line {
   fields: Fields | string;
 }
 
-const COLUMNS = ['subject', 'body', 'channel', 'sender'] as const;
-const LIMITS = { subject: 998, body: BODY_MAX, sender: 320 } as const;
+/** Of an email only. */
+const OF_EMAIL = ['subject', 'html', 'from', 'replyTo', 'to', 'cc'] as const;
+const LISTS = ['headers', 'attachments'] as const;
+const COLUMNS = [...OF_EMAIL, 'body', 'channel', 'sender'] as const;
+const LIMITS = { subject: 998, body: BODY_MAX, html: BODY_MAX, sender: 320 } as const;
+const LIMITED = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const MOST_MESSAGES = 100_000;
 const FAULTS_SHOWN = 10;
 
@@ -29,13 +35,13 @@ export function readBatch(text: string, isJsonLines: boolean): BatchMessage[] {
     const fault = typeof fields === 'string' ? fields : faultOf(fields);
     return fault === undefined ? [] : [`line ${line}: ${fault}`];
   });
-  if (faults.length > 0) throw new UsageError(told(faults));
+  if (faults.length > 0) throw new UsageError(listed(faults));
   return lines.map(({ line, fields }) => ({ line, message: messageOf(fields as Fields) }));
 }
 
 const tooMany = () => new UsageError('The file contains more than 100,000 messages: split it.');
 
-function told(faults: readonly string[]): string {
+function listed(faults: readonly string[]): string {
   const more = faults.length - FAULTS_SHOWN;
   const shown = [...faults.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])];
   return `Nothing was sent:\n  ${shown.join('\n  ')}`;
@@ -66,12 +72,12 @@ function csvLinesOf(text: string): Line[] {
 
 function headerOf(cells: string[]): string[] {
   const header = cells.map((cell) => cell.trim().toLowerCase());
-  if (header.includes('body')) return header;
+  if (header.includes('body') || header.includes('html')) return header;
   throw new UsageError('The first line must name the columns, including body.');
 }
 
 const fieldsOf = (header: readonly string[], cells: readonly string[]): Fields =>
-  Object.fromEntries(COLUMNS.map((column) => [column, cells[header.indexOf(column)]]));
+  Object.fromEntries(COLUMNS.map((column) => [column, cells[header.indexOf(column.toLowerCase())]]));
 
 function jsonLinesOf(text: string): Line[] {
   return text.split('\n').flatMap((content, index) => {
@@ -93,11 +99,15 @@ function parsed(content: string): Fields | undefined {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const channelOf = ({ channel }: Fields): string => textOf(channel).trim().toLowerCase();
 
+const isBlank = (fields: Fields, name: string): boolean => textOf(fields[name]).trim() === '';
+
 function faultOf(fields: Fields): string | undefined {
   const stranger = COLUMNS.find((name) => typeof (fields[name] ?? '') !== 'string');
   if (stranger) return `${stranger} is not text`;
-  if (textOf(fields['body']).trim() === '') return 'body is empty';
-  for (const name of ['subject', 'body', 'sender'] as const) {
+  const noList = LISTS.find((name) => !Array.isArray(fields[name] ?? []));
+  if (noList) return `${noList} is not a list`;
+  if (isBlank(fields, 'body') && isBlank(fields, 'html')) return 'body is empty';
+  for (const name of LIMITED) {
     const most = LIMITS[name];
     if (textOf(fields[name]).length > most)
       return `${name} is longer than ${most.toLocaleString('en')} characters`;
@@ -105,9 +115,12 @@ function faultOf(fields: Fields): string | undefined {
   return ['', 'email', 'sms'].includes(channelOf(fields)) ? undefined : 'channel is neither email nor sms';
 }
 
+/** Gatepost says what is wrong in the lists. */
 function messageOf(fields: Fields): Message {
-  const [subject, sender] = [textOf(fields['subject']), textOf(fields['sender']).trim()];
+  const sender = textOf(fields['sender']).trim();
   const common = { body: textOf(fields['body']), ...(sender && { sender }) };
   if (channelOf(fields) === 'sms') return { sms: true, ...common };
-  return { email: true, ...common, ...(subject.trim() && { subject }) };
+  const texts = OF_EMAIL.filter((name) => !isBlank(fields, name)).map((name) => [name, fields[name]]);
+  const lists = LISTS.filter((name) => fields[name]).map((name) => [name, fields[name]]);
+  return { email: true, ...common, ...Object.fromEntries([...texts, ...lists]) };
 }

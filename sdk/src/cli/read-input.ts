@@ -10,14 +10,15 @@ export interface Source {
 const fileOf = (file: string): AsyncIterable<Uint8Array> => createReadStream(file);
 
 /** The bytes of a file, never more than `mostBytes` of them in memory, whatever the file is. */
-export async function readBytes({ file, stdin }: Source, mostBytes: number): Promise<Buffer> {
+export async function readBytes({ file, stdin }: Source, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of file === '-' ? stdin : fileOf(file)) {
       const bytes = Buffer.from(chunk);
       size += bytes.length;
-      if (size > mostBytes) throw new UsageError(`${named(file)} is larger than ${mostBytes / 1e6} MB.`);
+      if (size > mostBytes)
+        throw new UsageError(`${named(file)} is larger than ${Number((mostBytes / 1e6).toFixed(1))} MB.`);
       chunks.push(bytes);
     }
   } catch (error) {

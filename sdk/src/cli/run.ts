@@ -3,6 +3,7 @@ import { GatepostError } from '../errors.js';
 import { Gatepost } from '../gatepost.js';
 import { type Command, commandOf, connectionOf, USAGE } from './arguments.js';
 import { batch } from './batch.js';
+import { check } from './check.js';
 import { EXIT, exitOf, UsageError } from './exit.js';
 import { printable } from './printable.js';
 import { scan } from './scan.js';
@@ -26,7 +27,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       terminal.out(command === 'help' ? USAGE : `${versionOf()}\n`);
       return EXIT.clean;
     }
-    return await { scan, batch }[command.name](command, gatepostOf(command, terminal), terminal);
+    return await { scan, check, batch }[command.name](command, gatepostOf(command, terminal), terminal);
   } catch (error) {
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!(error instanceof UsageError || error instanceof GatepostError)) throw error;

@@ -14,15 +14,16 @@ const high = scanOf({ score: 9, riskLevel: 'high' });
 const body = () => JSON.parse(server.received[0]?.body ?? 'null') as Record<string, unknown>;
 
 describe('gatepost scan', () => {
-  it('sends subject, sender and text of an .eml, and says what the verdict is', async () => {
+  it('sends an .eml as it is, and says what the verdict is', async () => {
     server.answer(data(scanOf({ score: 9, riskLevel: 'high', summary: 'Asks for a password.' })));
     const { code, out } = await server.run(['scan', server.file('message.eml', EMAIL)]);
-    expect(body()).toEqual({
-      email: true,
-      subject: 'Café',
-      body: 'Lunch?\n',
-      sender: 'ada@northwind.example',
-    });
+    const [{ method, path, headers, body: sent } = expect.unreachable()] = server.received;
+    expect([method, path, headers['content-type'], sent]).toEqual([
+      'POST',
+      '/api/scans/message',
+      'message/rfc822',
+      EMAIL,
+    ]);
     expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['9 of 10, high risk', 'Asks for a password.']]);
   });
 
@@ -45,10 +46,11 @@ describe('gatepost scan', () => {
     expect(body()).toEqual(sent);
   });
 
-  it('reads an email from stdin', async () => {
+  it('sends an email from stdin, and what is said beside it', async () => {
     server.answer(data(scanOf()));
-    await server.run(['scan', '--eml', '--subject', 'Mine'], { stdin: EMAIL });
-    expect(body()).toMatchObject({ subject: 'Mine', body: 'Lunch?\n' });
+    await server.run(['scan', '--eml', '--sender', 'a b', '--external-id', '1'], { stdin: EMAIL });
+    const [{ path, body: sent } = expect.unreachable()] = server.received;
+    expect([path, sent]).toEqual(['/api/scans/message?sender=a%20b&externalId=1', EMAIL]);
   });
 
   it.each([
@@ -100,14 +102,14 @@ describe('gatepost scan', () => {
     ['a threshold of zero', ['scan', '--fail-at', '0'], /--fail-at/],
     ['an option without its value', ['scan', '--subject'], /--subject/],
     ['an SMS with a subject', ['scan', '--sms', '--subject', 'Hi'], /--sms/],
-    ['an option of the other command', ['batch', 'a.csv', '--sms'], /option of scan/],
+    ['an option of the other command', ['batch', 'a.csv', '--sms'], /no option of batch/],
     ['a batch without a file', ['batch'], /Name the file/],
     ['a file that is not there', ['scan', '/nowhere/a.eml'], /can't be read \(ENOENT\)/],
     ['a folder', ['scan', tmpdir()], /can't be read \(EISDIR\)/],
     ['a file without end', ['scan', '/dev/zero'], /larger than 0.4 MB/],
-    ['an email without end', ['scan', '--eml', '/dev/zero'], /larger than 10 MB/],
+    ['an email without end', ['scan', '--eml', '/dev/zero'], /larger than 26.2 MB/],
+    ['another subject for an email', ['scan', '--eml', '--subject', 'Hi'], /--subject/],
     ['nothing', ['scan', '/dev/null'], /is empty/],
-    ['no email', ['scan', '--eml'], /headers are missing/],
     ['blank text', ['scan', server.file('blank.txt', ' \n ')], /is empty/],
     ['too long a text', ['scan', server.file('long.txt', 'x'.repeat(100_001))], /longer than 100,000/],
     [

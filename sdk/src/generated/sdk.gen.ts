@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
+import type { BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, DeliveryOfBatchData, DeliveryOfBatchErrors, DeliveryOfBatchResponses, DeliveryOfOutbreakData, DeliveryOfOutbreakErrors, DeliveryOfOutbreakResponses, DeliveryOfScanData, DeliveryOfScanErrors, DeliveryOfScanResponses, DeliveryOfSenderData, DeliveryOfSenderErrors, DeliveryOfSenderResponses, EventsReportData, EventsReportErrors, EventsReportResponses, HeldMailDecideData, HeldMailDecideErrors, HeldMailDecideResponses, HeldMailDecisionData, HeldMailDecisionErrors, HeldMailDecisionResponses, HeldMailGetData, HeldMailGetErrors, HeldMailGetResponses, HeldMailGroupsData, HeldMailGroupsErrors, HeldMailGroupsResponses, HeldMailJudgeAgainData, HeldMailJudgeAgainErrors, HeldMailJudgeAgainResponses, HeldMailJudgedAgainData, HeldMailJudgedAgainErrors, HeldMailJudgedAgainResponses, HeldMailListData, HeldMailListErrors, HeldMailListResponses, HeldMailMessageData, HeldMailMessageErrors, HeldMailMessageResponses, HeldMailRefuseData, HeldMailRefuseErrors, HeldMailRefuseResponses, HeldMailReleaseData, HeldMailReleaseErrors, HeldMailReleaseResponses, HeldMailUndoData, HeldMailUndoErrors, HeldMailUndoResponses, IncidentsGetData, IncidentsGetErrors, IncidentsGetResponses, IncidentsListData, IncidentsListErrors, IncidentsListResponses, IncidentsReportData, IncidentsReportErrors, IncidentsReportResponses, MailTraceFlowData, MailTraceFlowErrors, MailTraceFlowResponses, MailTraceGetData, MailTraceGetErrors, MailTraceGetResponses, MailTraceListData, MailTraceListErrors, MailTraceListResponses, OutboxListData, OutboxListErrors, OutboxListResponses, OutboxMessageData, OutboxMessageErrors, OutboxMessageResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, ProposalsListData, ProposalsListErrors, ProposalsListResponses, ReviewDecisionsListData, ReviewDecisionsListErrors, ReviewDecisionsListResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateFromMessageData, ScansCreateFromMessageErrors, ScansCreateFromMessageResponses, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SenderGroupsListData, SenderGroupsListErrors, SenderGroupsListResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SenderStatesGetData, SenderStatesGetErrors, SenderStatesGetResponses, SenderStatesSetData, SenderStatesSetErrors, SenderStatesSetResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -21,7 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * The messages that your company has approved, newest first
  *
- * With how often each was matched, and when last. Those that are unused for 180 days are deleted.
+ * With how often each was matched, and when last. Those that have expired are deleted.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -70,6 +70,26 @@ export const scansCreate = <ThrowOnError extends boolean = false>(options: Optio
     ...options,
     headers: {
         'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Judge an email as it is: headers, every part, what is forwarded in it
+ *
+ * Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with `Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. Counts against your quota, unless the scan fails.
+ *
+ * The body is the email itself, at most 25 MiB, as `Content-Type: message/rfc822`; `metadata[campaign]=november` sets a key of `metadata`. Or a form (multipart/form-data, at most 25 MiB) with the email as its file `message`, whose other fields are those of the query. The scan has its subject and, as `body`, the text that its reader sees; GET /api/scans/{id} has the `message` as it was read. Attachments are kept by name, type and size.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const scansCreateFromMessage = <ThrowOnError extends boolean = false>(options: Options<ScansCreateFromMessageData, ThrowOnError>) => (options.client ?? client).post<ScansCreateFromMessageResponses, ScansCreateFromMessageErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/message',
+    ...options,
+    headers: {
+        'Content-Type': 'message/rfc822',
         ...options.headers
     }
 });
@@ -204,7 +224,7 @@ export const batchesRemove = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * One batch: who made it, and what became of its messages
+ * One batch: who created it, and the results of its messages
  *
  * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
  *
@@ -310,7 +330,7 @@ export const scanFeedbackExport = <ThrowOnError extends boolean = false>(options
 /**
  * Withdraw feedback
  *
- * A second time it is answered with NOT_FOUND.
+ * Who gave it, or an Admin, thereby ends an outbreak that rests on it: scores are restored within seconds. A second time it is answered with NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -321,9 +341,9 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Say whether a judged message is legitimate or harmful; replaces what was said before
+ * Report a judged message as legitimate or harmful; replaces the previous feedback
  *
- * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
+ * It is shown with the scan, counted and exported. Of three similar messages or more, `harmful` opens an outbreak, in which all score 7 or more: said by an Admin, by three people about different ones (all API keys count as one), or by anybody where they score above 3 and no Admin has released them. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -351,6 +371,32 @@ export const scanReviewsGet = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * Open reviews, with like messages as one
+ *
+ * Messages of one outbreak, or near-duplicates of the last 72 hours, are one group; any other is a group of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const reviewDecisionsList = <ThrowOnError extends boolean = false>(options?: Options<ReviewDecisionsListData, ThrowOnError>) => (options?.client ?? client).get<ReviewDecisionsListResponses, ReviewDecisionsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/reviews/groups',
+    ...options
+});
+
+/**
+ * Messages that recur and alarm wrongly, and what would settle them
+ *
+ * Found each night among your alarms of the last 30 days: nearly the same message, always with the same hosts, that nobody reported as harmful, blocked or complained about. Its links lead to hosts that you have declared or long linked to, or it has been sent for three weeks. POST /api/settlements with its `scanId` shows what a remedy would change.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const proposalsList = <ThrowOnError extends boolean = false>(options?: Options<ProposalsListData, ThrowOnError>) => (options?.client ?? client).get<ProposalsListResponses, ProposalsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/proposals',
+    ...options
+});
+
+/**
  * The accounts that send your messages
  *
  * A scan counts for its `sender`; without one, for the API key or person that submitted it. Scans are counted within seconds of their verdict. The 100,000 senders seen last are kept, and each for 180 days after its last message.
@@ -364,7 +410,7 @@ export const sendersList = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * What is usual of a sender, and what is new about it
+ * What is typical of a sender, and what is new about it
  *
  * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
  *
@@ -377,7 +423,7 @@ export const sendersGet = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Nearly identical messages that were judged harmful, the latest outbreak first
+ * Similar messages that were judged harmful, the latest outbreak first
  *
  * Open ones and those that are over, with how many of their messages were stopped and how many had left.
  *
@@ -390,7 +436,7 @@ export const outbreaksList = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many were already sent
  *
  * Its messages are those of `GET /api/scans?outbreakId=…`.
  *
@@ -400,4 +446,379 @@ export const outbreaksGet = <ThrowOnError extends boolean = false>(options: Opti
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/outbreaks/{id}',
     ...options
+});
+
+/**
+ * Your groups of senders, by name
+ *
+ * A group is a filter of held mail, and can have a mail policy of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderGroupsList = <ThrowOnError extends boolean = false>(options?: Options<SenderGroupsListData, ThrowOnError>) => (options?.client ?? client).get<SenderGroupsListResponses, SenderGroupsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/groups',
+    ...options
+});
+
+/**
+ * Mail that passed through your mail servers, and what has become of it, the newest first
+ *
+ * A message has to match all filters that are given.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceList = <ThrowOnError extends boolean = false>(options?: Options<MailTraceListData, ThrowOnError>) => (options?.client ?? client).get<MailTraceListResponses, MailTraceListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/messages',
+    ...options
+});
+
+/**
+ * What became of one message: each step with its reply
+ *
+ * The id is also in the header X-Gatepost-Id of mail that has passed, and in replies to mail servers.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceGet = <ThrowOnError extends boolean = false>(options: Options<MailTraceGetData, ThrowOnError>) => (options.client ?? client).get<MailTraceGetResponses, MailTraceGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/messages/{id}',
+    ...options
+});
+
+/**
+ * Figures of your mail by hour, and what an observing policy would have done
+ *
+ * Of the newest 100,000 messages of the span.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceFlow = <ThrowOnError extends boolean = false>(options?: Options<MailTraceFlowData, ThrowOnError>) => (options?.client ?? client).get<MailTraceFlowResponses, MailTraceFlowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/flow',
+    ...options
+});
+
+/**
+ * Mail that waits for a decision, the oldest first, or that was decided on
+ *
+ * Held by the mail policy. The filter counts for both.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailList = <ThrowOnError extends boolean = false>(options?: Options<HeldMailListData, ThrowOnError>) => (options?.client ?? client).get<HeldMailListResponses, HeldMailListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held',
+    ...options
+});
+
+/**
+ * What waits, by campaign, by sender or by sender group, the largest first
+ *
+ * A campaign is an outbreak, or mail with the same content. Its `key` is a filter of the list.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGroups = <ThrowOnError extends boolean = false>(options?: Options<HeldMailGroupsData, ThrowOnError>) => (options?.client ?? client).get<HeldMailGroupsResponses, HeldMailGroupsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/groups',
+    ...options
+});
+
+/**
+ * Release or refuse many held messages at once, those given or those that a filter matches
+ *
+ * Which is settled at once; it is carried out behind, and what others have decided meanwhile stays. GET /api/mail/held/decisions/{id} tells how far it is.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecide = <ThrowOnError extends boolean = false>(options: Options<HeldMailDecideData, ThrowOnError>) => (options.client ?? client).post<HeldMailDecideResponses, HeldMailDecideErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/decide',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far a decision about many messages is
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecision = <ThrowOnError extends boolean = false>(options: Options<HeldMailDecisionData, ThrowOnError>) => (options.client ?? client).get<HeldMailDecisionResponses, HeldMailDecisionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/decisions/{id}',
+    ...options
+});
+
+/**
+ * Judge what waits again, by the policy, the templates and the profile of now
+ *
+ * What would pass is released, as by a person; the rest waits on with its new score. `preview` only counts. It costs no scans. GET /api/mail/held/judge-again/{id} tells how far it is; while it goes on another one is a CONFLICT.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgeAgain = <ThrowOnError extends boolean = false>(options: Options<HeldMailJudgeAgainData, ThrowOnError>) => (options.client ?? client).post<HeldMailJudgeAgainResponses, HeldMailJudgeAgainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/judge-again',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far held mail is judged again
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgedAgain = <ThrowOnError extends boolean = false>(options: Options<HeldMailJudgedAgainData, ThrowOnError>) => (options.client ?? client).get<HeldMailJudgedAgainResponses, HeldMailJudgedAgainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/judge-again/{id}',
+    ...options
+});
+
+/**
+ * One held message: its verdict and evidence, its recipients, until when it waits, what was decided
+ *
+ * Also afterwards, until its retention is over. The text that was judged is that of its scan.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGet = <ThrowOnError extends boolean = false>(options: Options<HeldMailGetData, ThrowOnError>) => (options.client ?? client).get<HeldMailGetResponses, HeldMailGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}',
+    ...options
+});
+
+/**
+ * A held message as it came, to the byte
+ *
+ * Only of a message that we keep (`hasMessage`), until it has been sent, or 20 s after it was refused: then NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailMessage = <ThrowOnError extends boolean = false>(options: Options<HeldMailMessageData, ThrowOnError>) => (options.client ?? client).get<HeldMailMessageResponses, HeldMailMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/message',
+    ...options
+});
+
+/**
+ * Let a held message go, to all of its recipients or to some
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral it passes when its mail server asks again; a stored message is sent after 20 s. The review of its scan is then released. Where the mail policy wants two people, the first only proposes it (`proposal`).
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailRelease = <ThrowOnError extends boolean = false>(options: Options<HeldMailReleaseData, ThrowOnError>) => (options.client ?? client).post<HeldMailReleaseResponses, HeldMailReleaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/release',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Refuse a held message for good
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral its mail server is told when it asks again; a stored message is deleted. The review of its scan is then blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailRefuse = <ThrowOnError extends boolean = false>(options: Options<HeldMailRefuseData, ThrowOnError>) => (options.client ?? client).post<HeldMailRefuseResponses, HeldMailRefuseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/refuse',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a decision: the message waits again
+ *
+ * Of a stored message within 20 s, by deferral until its mail server has asked again (`canUndo`); then CONFLICT. The review of its scan is open again. A proposed release is withdrawn.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailUndo = <ThrowOnError extends boolean = false>(options: Options<HeldMailUndoData, ThrowOnError>) => (options.client ?? client).post<HeldMailUndoResponses, HeldMailUndoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/undo',
+    ...options
+});
+
+/**
+ * Mail of yours that has passed on a machine that delivers none, the newest 100
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxList = <ThrowOnError extends boolean = false>(options?: Options<OutboxListData, ThrowOnError>) => (options?.client ?? client).get<OutboxListResponses, OutboxListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/outbox',
+    ...options
+});
+
+/**
+ * A message of the outbox as it would have been delivered, to the byte
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxMessage = <ThrowOnError extends boolean = false>(options: Options<OutboxMessageData, ThrowOnError>) => (options.client ?? client).get<OutboxMessageResponses, OutboxMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/outbox/{id}/message',
+    ...options
+});
+
+/**
+ * Report what receivers answered: bounces and complaints
+ *
+ * As JSON, or a report as a receiver mailed it, as `Content-Type: message/rfc822` or `multipart/report`: a delivery status (RFC 3464), a complaint (RFC 5965), or what Outlook.com’s feedback loop sends. Within seconds each event is matched to a scan of your company by `scanId`, `externalId` or Message-ID, or by the message that came back; what matches none is forgotten. Of each recipient a scan has one event of a type, whoever reports it.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const eventsReport = <ThrowOnError extends boolean = false>(options: Options<EventsReportData, ThrowOnError>) => (options.client ?? client).post<EventsReportResponses, EventsReportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/events',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What receivers answered to a message: bounces and complaints
+ *
+ * Within seconds of being reported. They are kept as long as the scan.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfScan = <ThrowOnError extends boolean = false>(options: Options<DeliveryOfScanData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfScanResponses, DeliveryOfScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/events',
+    ...options
+});
+
+/**
+ * How receivers answered to a sender’s messages, by day
+ *
+ * Complaints by receivers, which are counted apart from your own feedback, and bounces.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfSender = <ThrowOnError extends boolean = false>(options: Options<DeliveryOfSenderData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfSenderResponses, DeliveryOfSenderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/delivery',
+    ...options
+});
+
+/**
+ * How receivers answered to the messages of an outbreak
+ *
+ * Within seconds of being reported; of those that left, and of those that came before it was opened.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfOutbreak = <ThrowOnError extends boolean = false>(options: Options<DeliveryOfOutbreakData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfOutbreakResponses, DeliveryOfOutbreakErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks/{id}/delivery',
+    ...options
+});
+
+/**
+ * How receivers answered to the messages of a batch
+ *
+ * Within seconds of being reported.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfBatch = <ThrowOnError extends boolean = false>(options: Options<DeliveryOfBatchData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfBatchResponses, DeliveryOfBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/delivery',
+    ...options
+});
+
+/**
+ * What went wrong with accounts, the latest first
+ *
+ * An outbreak, a lock and a sender who did not send what was stopped are one incident of that sender while each comes within 72 hours of the one before. An outbreak of several senders is a part of the incident of each. Incidents are kept for 400 days, the newest 10,000.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsList = <ThrowOnError extends boolean = false>(options?: Options<IncidentsListData, ThrowOnError>) => (options?.client ?? client).get<IncidentsListResponses, IncidentsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents',
+    ...options
+});
+
+/**
+ * One incident: what happened, what became of its messages, who received them, and what was done
+ *
+ * Its messages are those of `GET /api/scans?incidentId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsGet = <ThrowOnError extends boolean = false>(options: Options<IncidentsGetData, ThrowOnError>) => (options.client ?? client).get<IncidentsGetResponses, IncidentsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents/{id}',
+    ...options
+});
+
+/**
+ * All facts of an incident, for the report that NIS2 and GDPR ask for
+ *
+ * With its messages, without their text, and up to 10,000 recipients.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsReport = <ThrowOnError extends boolean = false>(options: Options<IncidentsReportData, ThrowOnError>) => (options.client ?? client).get<IncidentsReportResponses, IncidentsReportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents/{id}/report',
+    ...options
+});
+
+/**
+ * What a sender is allowed, why, until when, and what it was before
+ *
+ * An address is one sender in any case and with any `+tag`. The `version` is needed to change the state.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const senderStatesGet = <ThrowOnError extends boolean = false>(options: Options<SenderStatesGetData, ThrowOnError>) => (options.client ?? client).get<SenderStatesGetResponses, SenderStatesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/state',
+    ...options
+});
+
+/**
+ * Lock, limit, watch or unlock a sender
+ *
+ * It counts at once, everywhere. Scans of a locked sender say so, or are refused; its mail is put off or held, as your sender rules say, never dropped. What was held, people can release nonetheless. A repetition is answered the same. If someone has changed the state since the `version` that you name: CONFLICT, with the state in its details.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderStatesSet = <ThrowOnError extends boolean = false>(options: Options<SenderStatesSetData, ThrowOnError>) => (options.client ?? client).put<SenderStatesSetResponses, SenderStatesSetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/state',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });

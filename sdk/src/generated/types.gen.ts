@@ -4,7 +4,1258 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookSenderLockedWebhookRequest | WebhookSenderUnlockedWebhookRequest | WebhookEndpointTestWebhookRequest;
+
+export type SenderStateRequest = {
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * How long, from now on; without it until somebody unlocks it. Not for active
+     */
+    lasts?: '15m' | '1h' | '24h' | 'until-unlocked' | null;
+    /**
+     * For limited, and only then: messages in an hour of the clock
+     */
+    limitPerHour?: number | null;
+    /**
+     * Why; required for active
+     */
+    note?: string | null;
+    /**
+     * The one that was read; 0 where there is none yet
+     */
+    version: number;
+};
+
+export type SenderStateChange = {
+    /**
+     * Counts the changes; 0: there was none yet
+     */
+    version: number;
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * person: somebody said so; expired: its time was over; else the kind of rule that found it
+     */
+    reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+    /**
+     * Ids and figures of what a rule found; nothing of a message
+     */
+    evidence: {
+        [key: string]: string | number | Array<string>;
+    };
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: a rule, or time
+     */
+    setBy: string | null;
+    note: string | null;
+    /**
+     * Null: until somebody unlocks it
+     */
+    until: string | null;
+    /**
+     * Of a limited one
+     */
+    limitPerHour: number | null;
+    was: 'active' | 'watched' | 'limited' | 'locked';
+    changedAt: string;
+};
+
+export type SenderStateDetails = {
+    senderId: string;
+    /**
+     * Counts the changes; 0: there was none yet
+     */
+    version: number;
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * person: somebody said so; expired: its time was over; else the kind of rule that found it
+     */
+    reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired' | null;
+    /**
+     * Ids and figures of what a rule found; nothing of a message
+     */
+    evidence: {
+        [key: string]: string | number | Array<string>;
+    };
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: a rule, or time
+     */
+    setBy: string | null;
+    note: string | null;
+    /**
+     * Null: until somebody unlocks it
+     */
+    until: string | null;
+    /**
+     * Of a limited one
+     */
+    limitPerHour: number | null;
+    /**
+     * Null where nobody and no rule has ever set it
+     */
+    since: string | null;
+    /**
+     * The newest first: 50 at most. Changes are kept for 400 days, 200 of each sender
+     */
+    history: Array<SenderStateChange>;
+};
+
+export type SenderStateAnswer = {
+    success: true;
+    message: string;
+    data: SenderStateDetails;
+};
+
+export type IncidentReportMessage = {
+    id: string;
+    createdAt: string;
+    score: number | null;
+    subject: string | null;
+    /**
+     * left: it was sent, as far as is known: a mail server has it, or the answer did not warn; released: by people; held: it waits; blocked: by people; stopped: refused or put off by the policy or a mail server; warned: the answer scored it 7 or more, or said that the sender is locked
+     */
+    outcome: 'left' | 'released' | 'held' | 'blocked' | 'stopped' | 'warned';
+    /**
+     * 100 at most; none where they are not kept
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+};
+
+export type IncidentReport = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+    /**
+     * Counts the changes by people
+     */
+    version: number;
+    resolvedBy: string | null;
+    /**
+     * With which it was closed
+     */
+    note: string | null;
+    steps: Array<IncidentStep>;
+    messages: IncidentMessages;
+    recipients: IncidentRecipients;
+    /**
+     * The oldest first
+     */
+    timeline: Array<IncidentTimelineEntry>;
+    reportedAt: string;
+    /**
+     * The oldest first: 1000 at most
+     */
+    listedMessages: Array<IncidentReportMessage>;
+};
+
+export type IncidentTimelineEntry = {
+    kind: 'first-message' | 'outbreak' | 'locked' | 'denied' | 'complaints' | 'limited' | 'watched' | 'active' | 'assigned' | 'step-done' | 'step-undone' | 'noted' | 'resolved' | 'reopened' | 'decided' | 'last-message';
+    at: string;
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: nobody
+     */
+    by: string | null;
+    /**
+     * Ids and figures, reasons and notes; of messages only the hosts that their links lead to
+     */
+    details: {
+        [key: string]: string | number | Array<string>;
+    };
+};
+
+/**
+ * Of the messages that left, as mail servers or else the messages name them
+ */
+export type IncidentRecipients = {
+    total: number;
+    /**
+     * In alphabetical order
+     */
+    addresses: Array<string>;
+    /**
+     * Of those, whose addresses are not kept
+     */
+    notKept: number;
+    /**
+     * Messages that left whose recipients nobody said
+     */
+    messagesWithout: number;
+};
+
+/**
+ * left: it was sent, as far as is known: a mail server has it, or the answer did not warn; released: by people; held: it waits; blocked: by people; stopped: refused or put off by the policy or a mail server; warned: the answer scored it 7 or more, or said that the sender is locked
+ */
+export type IncidentOutcomes = {
+    left: number;
+    released: number;
+    held: number;
+    blocked: number;
+    stopped: number;
+    warned: number;
+};
+
+/**
+ * Those that are stored: see GET /api/scans?incidentId=…
+ */
+export type IncidentMessages = {
+    total: number;
+    /**
+     * False where there are more than 10000: the newest are counted
+     */
+    isExact: boolean;
+    outcomes: IncidentOutcomes;
+    firstAt: string | null;
+    lastAt: string | null;
+    /**
+     * With which they were submitted: 20 at most
+     */
+    apiKeyIds: Array<string>;
+};
+
+export type IncidentStep = {
+    step: 'reset-password' | 'revoke-sessions' | 'check-forwarding' | 'notify-recipients';
+    doneBy: string | null;
+    doneAt: string | null;
+};
+
+export type IncidentAssignee = {
+    id: string;
+    name: string;
+    email: string;
+};
+
+export type IncidentSender = {
+    id: string;
+    /**
+     * Null: it is no longer known
+     */
+    name: string | null;
+    /**
+     * What it is allowed now
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+};
+
+export type IncidentReportAnswer = {
+    success: true;
+    message: string;
+    data: IncidentReport;
+};
+
+export type Incident = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+    /**
+     * Counts the changes by people
+     */
+    version: number;
+    resolvedBy: string | null;
+    /**
+     * With which it was closed
+     */
+    note: string | null;
+    steps: Array<IncidentStep>;
+    messages: IncidentMessages;
+    recipients: IncidentRecipients;
+    /**
+     * The oldest first
+     */
+    timeline: Array<IncidentTimelineEntry>;
+};
+
+export type IncidentAnswer = {
+    success: true;
+    message: string;
+    data: Incident;
+};
+
+export type IncidentListItem = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+};
+
+export type IncidentList = {
+    incidents: Array<IncidentListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type IncidentListAnswer = {
+    success: true;
+    message: string;
+    data: IncidentList;
+};
+
+export type BatchDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: CampaignDelivery;
+};
+
+export type CampaignDelivery = {
+    /**
+     * Its scans that are still kept, 100,000 at most
+     */
+    messages: number;
+    /**
+     * By receivers, apart from your own feedback
+     */
+    complaints: number;
+    unknownRecipients: number;
+    /**
+     * With those of unknown recipients
+     */
+    bounces: number;
+};
+
+export type OutbreakDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: CampaignDelivery;
+};
+
+export type DeliveryDay = {
+    /**
+     * In UTC
+     */
+    day: string;
+    /**
+     * Scans of the day that are still kept
+     */
+    messages: number;
+    complaints: number;
+    unknownRecipients: number;
+    /**
+     * With those of unknown recipients
+     */
+    bounces: number;
+};
+
+export type SenderDelivery = {
+    /**
+     * The last 30, oldest first; answers count for the day of their message
+     */
+    days: Array<DeliveryDay>;
+    /**
+     * The shares of complaints that Google and Yahoo ask to stay below, and never to reach
+     */
+    limits: {
+        warning: number;
+        highest: number;
+    };
+};
+
+export type SenderDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: SenderDelivery;
+};
+
+export type DeliveryEvent = {
+    id: string;
+    /**
+     * Where it comes from: a caller of the API, a report by mail, the next hop of your mail, or a provider
+     */
+    source: 'api' | 'mail' | 'gateway' | 'ses' | 'sendgrid' | 'mailgun' | 'postmark';
+    type: 'bounce' | 'complaint';
+    /**
+     * Why it bounced, or what it is complained about
+     */
+    class: 'unknown-recipient' | 'mailbox' | 'spam' | 'policy' | 'temporary' | 'other' | 'abuse' | 'fraud' | 'virus';
+    /**
+     * The enhanced status code (RFC 3463)
+     */
+    status: string | null;
+    /**
+     * As your company keeps addresses; null where it is not known or not kept
+     */
+    recipient: string | null;
+    at: string;
+};
+
+export type ScanEvents = {
+    /**
+     * The latest first, 200 at most
+     */
+    events: Array<DeliveryEvent>;
+};
+
+export type ScanEventsAnswer = {
+    success: true;
+    message: string;
+    data: ScanEvents;
+};
+
+export type TakenEvents = {
+    /**
+     * Events that were read, repetitions included
+     */
+    taken: number;
+};
+
+export type TakenEventsAnswer = {
+    success: true;
+    message: string;
+    data: TakenEvents;
+};
+
+export type DeliveryEventReport = {
+    type: 'bounce' | 'complaint';
+    /**
+     * Of a bounce unknown-recipient, mailbox, spam, policy, temporary, other; of a complaint abuse, fraud, virus, other. Without it: by `reply`
+     */
+    class?: 'unknown-recipient' | 'mailbox' | 'spam' | 'policy' | 'temporary' | 'other' | 'abuse' | 'fraud' | 'virus' | null;
+    /**
+     * What the receiving mail server said, by which a bounce is classified
+     */
+    reply?: string | null;
+    /**
+     * Your own: an event that comes twice counts once
+     */
+    id?: string | null;
+    recipient?: string | null;
+    /**
+     * Default: now
+     */
+    at?: string | null;
+    /**
+     * The Message-ID of the email
+     */
+    messageId?: string | null;
+    /**
+     * As of the scan
+     */
+    externalId?: string | null;
+    scanId?: string | null;
+};
+
+export type ReportEventsRequest = {
+    events?: Array<DeliveryEventReport> | null;
+    /**
+     * Instead of `events`: a report as a receiver mailed it (RFC 3464, RFC 5965), headers and all
+     */
+    mail?: string | null;
+};
+
+export type OutboxMail = {
+    id: string;
+    subject: string | null;
+    /**
+     * As in the protocol; empty for a bounce
+     */
+    from: string;
+    to: Array<string>;
+    at: string;
+    /**
+     * In bytes
+     */
+    size: number;
+};
+
+export type OutboxList = {
+    messages: Array<OutboxMail>;
+};
+
+export type OutboxListAnswer = {
+    success: true;
+    message: string;
+    data: OutboxList;
+};
+
+export type RefuseMailRequest = {
+    reason: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other';
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+};
+
+export type ReleaseMailRequest = {
+    /**
+     * Who is to receive it, of its recipients; null: all. By deferral it goes to all of them
+     */
+    recipients?: Array<string> | null;
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+};
+
+/**
+ * What has become of its sender’s messages in 30 days, the newest 10000 at most
+ */
+export type SenderHistory = {
+    passed: number;
+    /**
+     * Also of those that were released
+     */
+    held: number;
+    /**
+     * Also because nobody decided in time
+     */
+    refused: number;
+};
+
+export type HeldMailIndicator = {
+    code: string;
+    label: string;
+    severity: 'info' | 'low' | 'medium' | 'high';
+    evidence: string;
+    points: number | null;
+};
+
+export type HeldMail = {
+    id: string;
+    /**
+     * deferral: its mail server keeps it and asks again; storage: we keep it, encrypted, and send it
+     */
+    kind: 'deferral' | 'storage';
+    /**
+     * held: waits; released: goes when its mail server asks again, or within 20 s; passed: the mail server has it; relaying, relayed, rejected: of the next hop; refused; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    sender: string;
+    subject: string | null;
+    recipientCount: number;
+    /**
+     * In bytes
+     */
+    size: number;
+    score: number | null;
+    /**
+     * What it was held for
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * Which evidence or limit, where that is the reason
+     */
+    reasonCode: string | null;
+    scanId: string | null;
+    /**
+     * The same for messages of one outbreak, or with the same content; for the filter `campaign`
+     */
+    campaign: string;
+    outbreakId: string | null;
+    heldAt: string;
+    /**
+     * If nobody decides, it is refused then: its state is expired
+     */
+    heldUntil: string;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it already, or twice
+     */
+    unsure: boolean;
+    decision: HeldMailDecision | null;
+    senderNote: HeldMailSenderNote;
+    /**
+     * Where two people release a message: who was the first of them
+     */
+    proposal: HeldMailProposal | null;
+    envelopeFrom: string;
+    recipients: Array<string>;
+    messageId: string | null;
+    queueId: string | null;
+    door: 'smtp' | 'milter' | 'rspamd';
+    clientAddress: string | null;
+    summary: string | null;
+    indicators: Array<HeldMailIndicator>;
+    /**
+     * What its mail server was answered, or the next hop answered
+     */
+    reply: string | null;
+    /**
+     * From then on a DKIM signature of it no longer verifies; null: none says
+     */
+    signedUntil: string | null;
+    /**
+     * For GET /api/senders/{id}
+     */
+    senderId: string | null;
+    senderHistory: SenderHistory;
+    /**
+     * Its source can be read: GET /api/mail/held/{id}/message
+     */
+    hasMessage: boolean;
+};
+
+export type HeldMailProposal = {
+    /**
+     * A person’s address, or the name of an API key
+     */
+    by: string;
+    at: string;
+    /**
+     * For whom; null: all of them
+     */
+    recipients: Array<string> | null;
+};
+
+/**
+ * What its sender answered to a notice; null: nothing. Anybody who has their mail could
+ */
+export type HeldMailSenderNote = {
+    /**
+     * When they said that they sent it
+     */
+    claimedAt: string | null;
+    /**
+     * When they said that they did not
+     */
+    deniedAt: string | null;
+} | null;
+
+export type HeldMailDecision = {
+    decision: 'release' | 'refuse';
+    /**
+     * A person’s address, or the name of an API key
+     */
+    by: string;
+    at: string;
+    reason: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other' | null;
+    note: string | null;
+    /**
+     * Who receives it; null: all of them
+     */
+    recipients: Array<string> | null;
+    /**
+     * Of a stored message for 20 s; by deferral until its mail server has asked again
+     */
+    canUndo: boolean;
+    /**
+     * Null where no time limits it, and where it can’t be undone
+     */
+    undoUntil: string | null;
+};
+
+export type HeldMailAnswer = {
+    success: true;
+    message: string;
+    data: HeldMail;
+};
+
+export type MailRejudging = {
+    id: string;
+    preview: boolean;
+    /**
+     * Messages that were chosen
+     */
+    total: number;
+    /**
+     * Of those, how many have been judged
+     */
+    done: number;
+    /**
+     * Of those, how many pass now: they are released, or would be; where two people release, proposed
+     */
+    passing: number;
+    isFinished: boolean;
+    createdAt: string;
+};
+
+export type MailRejudgingAnswer = {
+    success: true;
+    message: string;
+    data: MailRejudging;
+};
+
+export type JudgeMailAgainRequest = {
+    filter?: HeldMailFilter | null;
+    /**
+     * Only count what would pass: nothing is changed. Default: false
+     */
+    preview?: boolean | null;
+};
+
+/**
+ * Those that it matches, the oldest first: 10000 at most. Empty: all that wait
+ */
+export type HeldMailFilter = {
+    /**
+     * By exact match
+     */
+    sender?: string;
+    /**
+     * Evidence that a message has: the code of an indicator
+     */
+    code?: string;
+    /**
+     * The `campaign` of one of its messages
+     */
+    campaign?: string;
+    /**
+     * Mail of the senders that are in this group now; none: of those in no group
+     */
+    group?: string | 'none';
+    /**
+     * What it was held for
+     */
+    reason?: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+    /**
+     * Its scan, which copies to other recipients share
+     */
+    scanId?: string;
+    /**
+     * Only those that were there then: what came meanwhile nobody has seen
+     */
+    heldBefore?: string;
+};
+
+export type MailDecision = {
+    id: string;
+    decision: 'release' | 'refuse';
+    /**
+     * Messages that were chosen
+     */
+    total: number;
+    /**
+     * Of those, how many have been looked at
+     */
+    done: number;
+    /**
+     * Of those, how many were still waiting, and are decided now
+     */
+    decided: number;
+    isFinished: boolean;
+    createdAt: string;
+};
+
+export type MailDecisionAnswer = {
+    success: true;
+    message: string;
+    data: MailDecision;
+};
+
+export type DecideMailRequest = {
+    decision: 'release' | 'refuse';
+    /**
+     * Required to refuse
+     */
+    reason?: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other' | null;
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+    /**
+     * Either these
+     */
+    ids?: Array<string> | null;
+    filter?: HeldMailFilter | null;
+};
+
+export type HeldMailGroup = {
+    /**
+     * The campaign, the sender, or the sender group, `none` for senders in no group
+     */
+    key: string;
+    count: number;
+    senders: number;
+    /**
+     * Of its oldest message
+     */
+    sender: string;
+    /**
+     * Of its oldest message
+     */
+    subject: string | null;
+    maxScore: number | null;
+    outbreakId: string | null;
+    oldestAt: string;
+    /**
+     * When the first of them expires
+     */
+    expiresAt: string;
+};
+
+export type HeldMailGroups = {
+    /**
+     * Of what waits: the 100 largest
+     */
+    groups: Array<HeldMailGroup>;
+};
+
+export type HeldMailGroupsAnswer = {
+    success: true;
+    message: string;
+    data: HeldMailGroups;
+};
+
+export type HeldMailListItem = {
+    id: string;
+    /**
+     * deferral: its mail server keeps it and asks again; storage: we keep it, encrypted, and send it
+     */
+    kind: 'deferral' | 'storage';
+    /**
+     * held: waits; released: goes when its mail server asks again, or within 20 s; passed: the mail server has it; relaying, relayed, rejected: of the next hop; refused; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    sender: string;
+    subject: string | null;
+    recipientCount: number;
+    /**
+     * In bytes
+     */
+    size: number;
+    score: number | null;
+    /**
+     * What it was held for
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * Which evidence or limit, where that is the reason
+     */
+    reasonCode: string | null;
+    scanId: string | null;
+    /**
+     * The same for messages of one outbreak, or with the same content; for the filter `campaign`
+     */
+    campaign: string;
+    outbreakId: string | null;
+    heldAt: string;
+    /**
+     * If nobody decides, it is refused then: its state is expired
+     */
+    heldUntil: string;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it already, or twice
+     */
+    unsure: boolean;
+    decision: HeldMailDecision | null;
+    senderNote: HeldMailSenderNote;
+    /**
+     * Where two people release a message: who was the first of them
+     */
+    proposal: HeldMailProposal | null;
+};
+
+export type HeldMailList = {
+    messages: Array<HeldMailListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+    /**
+     * Counting stops at 10000
+     */
+    totalCount: number;
+    /**
+     * All that wait, whatever the filter is
+     */
+    waiting: number;
+};
+
+export type HeldMailListAnswer = {
+    success: true;
+    message: string;
+    data: HeldMailList;
+};
+
+export type ObservedReason = {
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+    /**
+     * Of the indicator that decided
+     */
+    code: string | null;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+};
+
+export type ObservedSender = {
+    sender: string;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+};
+
+/**
+ * What would have become of these messages if their policies had been enforced
+ */
+export type ObservedMail = {
+    /**
+     * That passed a policy that only observed
+     */
+    messages: number;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+    /**
+     * Those with most such messages: 10 at most
+     */
+    senders: Array<ObservedSender>;
+    /**
+     * The most frequent first: 20 at most
+     */
+    reasons: Array<ObservedReason>;
+};
+
+export type MailFlowSender = {
+    sender: string;
+    messages: number;
+    stopped: number;
+};
+
+export type NextHopAnswer = {
+    code: string;
+    messages: number;
+};
+
+/**
+ * In ms: of judging from the whole message to the decision, of the next hop from then to its answer; null without messages
+ */
+export type MailTimes = {
+    messages: number;
+    p50: number | null;
+    p95: number | null;
+};
+
+export type MailFlowHour = {
+    hour: string;
+    passed: number;
+    /**
+     * Passed with the tag of the policy
+     */
+    tagged: number;
+    /**
+     * Passed by the route of the policy, or with its name for the mail server
+     */
+    routed: number;
+    /**
+     * Wait for people, or were released by them and have not come again yet
+     */
+    held: number;
+    /**
+     * By the policy or by people, or nobody decided in time
+     */
+    refused: number;
+    /**
+     * For now, by us or by the next hop
+     */
+    deferred: number;
+    /**
+     * By the next hop, for good
+     */
+    rejected: number;
+};
+
+export type MailFlow = {
+    /**
+     * Where the figures begin: with the first hour, or later where there were more than 100,000 messages
+     */
+    from: string;
+    messages: number;
+    /**
+     * Each hour of the span, the oldest first
+     */
+    hours: Array<MailFlowHour>;
+    judging: MailTimes;
+    nextHop: MailTimes;
+    /**
+     * Of the next hop, by their codes, the most frequent first: 20 at most
+     */
+    answers: Array<NextHopAnswer>;
+    /**
+     * Who sent most, and how much of it was held or refused: 10 at most
+     */
+    senders: Array<MailFlowSender>;
+    observed: ObservedMail;
+};
+
+export type MailFlowAnswer = {
+    success: true;
+    message: string;
+    data: MailFlow;
+};
+
+export type MailStep = {
+    /**
+     * received: whole, from the mail server; judged; decided: by the policy; then what has become of it, as in `state`; copied: what became of the copy that we sent to an auditor
+     */
+    step: 'received' | 'decided' | 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired' | 'copied';
+    /**
+     * null: not known
+     */
+    at: string | null;
+    tookMs: number | null;
+    /**
+     * What the mail server was answered, or the next hop answered
+     */
+    reply: string | null;
+};
+
+export type MailMessage = {
+    id: string;
+    /**
+     * When it was decided on
+     */
+    at: string;
+    /**
+     * By which protocol it came
+     */
+    door: 'smtp' | 'milter' | 'rspamd';
+    /**
+     * judged: decided on, its door has not said more; passed: the mail server has it; relaying: being given to the next hop; relayed: the next hop has taken it; deferred: refused for now, by us or by the next hop; rejected: by the next hop, for good; held: waits for people; released: they let it go; refused: by the policy or by people; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    /**
+     * What the policy says becomes of it
+     */
+    action: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+    /**
+     * What decided: the score, one kind of evidence (`reasonCode`), or why nobody could judge it: no quota left, too late, not readable, failed. null: nothing spoke against it
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * The code of the indicator that decided
+     */
+    reasonCode: string | null;
+    /**
+     * The policy only observed: it passed whatever the `action` is
+     */
+    observed: boolean;
+    /**
+     * null: it was not judged
+     */
+    score: number | null;
+    /**
+     * Its scan, unless that has been deleted meanwhile
+     */
+    scanId: string | null;
+    /**
+     * The account; else the address in From; else the envelope’s
+     */
+    sender: string;
+    /**
+     * In a list the first 5 of `recipientCount`
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+    messageId: string | null;
+    subject: string | null;
+    /**
+     * What is kept of it. Of less than `full` there is no subject; addresses and Message-ID are codes, and filters still find them
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * As in the protocol; empty for a bounce
+     */
+    envelopeFrom: string;
+    /**
+     * By which the mail server passed it on
+     */
+    apiKeyId: string;
+    /**
+     * null: the key is gone
+     */
+    apiKeyName: string | null;
+    /**
+     * The mail server’s own id of it
+     */
+    queueId: string | null;
+    /**
+     * Who gave it to the mail server
+     */
+    clientAddress: string | null;
+    /**
+     * The route that it was given; null: the usual next hop
+     */
+    route: string | null;
+    /**
+     * Who gets a copy once it passes; null: nobody
+     */
+    copyTo: string | null;
+    /**
+     * In bytes
+     */
+    size: number;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it twice
+     */
+    unsure: boolean;
+    /**
+     * When this record is deleted
+     */
+    expiresAt: string;
+    /**
+     * What became of it, in order
+     */
+    steps: Array<MailStep>;
+};
+
+export type MailMessageAnswer = {
+    success: true;
+    message: string;
+    data: MailMessage;
+};
+
+export type MailListItem = {
+    id: string;
+    /**
+     * When it was decided on
+     */
+    at: string;
+    /**
+     * By which protocol it came
+     */
+    door: 'smtp' | 'milter' | 'rspamd';
+    /**
+     * judged: decided on, its door has not said more; passed: the mail server has it; relaying: being given to the next hop; relayed: the next hop has taken it; deferred: refused for now, by us or by the next hop; rejected: by the next hop, for good; held: waits for people; released: they let it go; refused: by the policy or by people; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    /**
+     * What the policy says becomes of it
+     */
+    action: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+    /**
+     * What decided: the score, one kind of evidence (`reasonCode`), or why nobody could judge it: no quota left, too late, not readable, failed. null: nothing spoke against it
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * The code of the indicator that decided
+     */
+    reasonCode: string | null;
+    /**
+     * The policy only observed: it passed whatever the `action` is
+     */
+    observed: boolean;
+    /**
+     * null: it was not judged
+     */
+    score: number | null;
+    /**
+     * Its scan, unless that has been deleted meanwhile
+     */
+    scanId: string | null;
+    /**
+     * The account; else the address in From; else the envelope’s
+     */
+    sender: string;
+    /**
+     * In a list the first 5 of `recipientCount`
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+    messageId: string | null;
+    subject: string | null;
+    /**
+     * What is kept of it. Of less than `full` there is no subject; addresses and Message-ID are codes, and filters still find them
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+};
+
+export type MailList = {
+    messages: Array<MailListItem>;
+    /**
+     * For the next page; null on the last one. A page can have fewer messages than asked for, or none, and still name a next one
+     */
+    nextCursor: string | null;
+};
+
+export type MailListAnswer = {
+    success: true;
+    message: string;
+    data: MailList;
+};
+
+export type SenderGroupListItem = {
+    id: string;
+    name: string;
+    entryCount: number;
+    /**
+     * It has a mail policy of its own
+     */
+    hasPolicy: boolean;
+    updatedAt: string;
+};
+
+export type SenderGroups = {
+    /**
+     * By name; at most 50
+     */
+    groups: Array<SenderGroupListItem>;
+};
+
+export type SenderGroupsAnswer = {
+    success: true;
+    message: string;
+    data: SenderGroups;
+};
 
 export type OutbreakSender = {
     id: string;
@@ -19,7 +1270,7 @@ export type Outbreak = {
      */
     cause: 'signals' | 'feedback' | 'admin';
     /**
-     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     * `released`: an Admin said that it is harmless, or the feedback was withdrawn; `over`: no message for 72 hours, or it gave way to others
      */
     status: 'open' | 'released' | 'over';
     /**
@@ -45,17 +1296,25 @@ export type Outbreak = {
      */
     senders: Array<OutbreakSender>;
     /**
-     * Its messages since it was opened that are still stored: each scored high at once
+     * Its stored messages whose response said 7 or more, and those that people blocked: nobody should have sent them
      */
     stopped: number;
     /**
-     * Its messages before that, of the last 72 hours, that are still stored
+     * Its stored messages whose response said less than 7, and those that people released
      */
     left: number;
+    /**
+     * Of those that were stopped, what people blocked
+     */
+    blocked: number;
+    /**
+     * Of those that left, what people released
+     */
+    released: number;
 };
 
 export type OutbreakSignal = {
-    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'complaints' | 'new-language' | 'quiet-hour' | 'several-accounts' | 'other-words';
     evidence: string;
 };
 
@@ -72,7 +1331,7 @@ export type OutbreakListItem = {
      */
     cause: 'signals' | 'feedback' | 'admin';
     /**
-     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     * `released`: an Admin said that it is harmless, or the feedback was withdrawn; `over`: no message for 72 hours, or it gave way to others
      */
     status: 'open' | 'released' | 'over';
     /**
@@ -109,6 +1368,23 @@ export type OutbreakListAnswer = {
     data: OutbreakList;
 };
 
+export type SenderNetwork = {
+    /**
+     * As CIDR
+     */
+    network: string;
+    /**
+     * As ISO 3166 has it; null: not known
+     */
+    country: string | null;
+    /**
+     * Those that scored 3 or less and are of no outbreak; 0: it is not known as its own
+     */
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
+};
+
 export type NewSenderUse = {
     kind: 'channels' | 'hosts' | 'languages';
     value: string;
@@ -136,6 +1412,10 @@ export type Sender = {
     name: string;
     firstSeen: string;
     lastSeen: string;
+    /**
+     * What it is allowed now: see GET /api/senders/{id}/state
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
     /**
      * Judged scans since it was first seen, deleted ones included
      */
@@ -334,9 +1614,21 @@ export type Sender = {
      */
     languages: Array<SenderUse>;
     /**
-     * What it first used within the last 7 days; empty in its first two weeks
+     * What it first used within the last 7 days; in its first two weeks only hosts that nobody of the company had linked to before
      */
     newUses: Array<NewSenderUse>;
+    /**
+     * From where its messages came, as far as mail servers and `submitterAddress` say, those with the most messages first: 50 at most, each for 90 days after its last message. Addresses are not kept
+     */
+    networks: Array<SenderNetwork>;
+    /**
+     * In its first two weeks it is too early to tell what is new of it
+     */
+    isNewcomer: boolean;
+    /**
+     * The latest open outbreak that its messages are in
+     */
+    openOutbreakId: string | null;
 };
 
 export type SenderAnswer = {
@@ -357,6 +1649,10 @@ export type SenderListItem = {
     name: string;
     firstSeen: string;
     lastSeen: string;
+    /**
+     * What it is allowed now: see GET /api/senders/{id}/state
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
     /**
      * Judged scans since it was first seen, deleted ones included
      */
@@ -379,6 +1675,289 @@ export type SenderListAnswer = {
     success: true;
     message: string;
     data: SenderList;
+};
+
+/**
+ * What would settle them; at least one
+ */
+export type ProposalRemedies = {
+    /**
+     * Approve the message as a template
+     */
+    template: boolean;
+    /**
+     * Declare these hosts, which you have long linked to
+     */
+    linkHosts: Array<string>;
+    /**
+     * Expect these topics, with all hosts declared
+     */
+    expected: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+};
+
+export type Proposal = {
+    id: string;
+    /**
+     * One of the messages, to settle all of them by: POST /api/settlements
+     */
+    scanId: string;
+    subject: string | null;
+    sender: string | null;
+    /**
+     * How many alarms they were
+     */
+    messages: number;
+    /**
+     * On how many days
+     */
+    days: number;
+    /**
+     * Where the links of all of them lead
+     */
+    hosts: Array<string>;
+    lowestScore: number;
+    highestScore: number;
+    firstAt: string;
+    lastAt: string;
+    remedies: ProposalRemedies;
+};
+
+/**
+ * Nearly the same messages that were an alarm 20 times or more on 5 days or more
+ */
+export type ProposalList = {
+    /**
+     * Those with the most alarms first, 50 at most
+     */
+    proposals: Array<Proposal>;
+    /**
+     * Your alarms of the last 30 days that they were found among
+     */
+    alarms: number;
+    /**
+     * Of those, how many the proposed messages caused together
+     */
+    caused: number;
+    /**
+     * Null: nothing is proposed
+     */
+    computedAt: string | null;
+};
+
+export type ProposalListAnswer = {
+    success: true;
+    message: string;
+    data: ProposalList;
+};
+
+export type ReviewGroupMember = {
+    id: string;
+    version: number;
+};
+
+/**
+ * A scan without its message body and advice, which GET /api/scans/{id} and exports include
+ */
+export type ScanListItem = {
+    id: string;
+    clientId: string;
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
+     */
+    senderId: string;
+    /**
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
+    subject: string | null;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    /**
+     * From 1, harmless, to 10, certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    /**
+     * The score of the text alone; null until judged
+     */
+    baseScore: number | null;
+    /**
+     * The steps from baseScore to score, in their order; empty when nothing changed it
+     */
+    adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
+    /**
+     * True when the language model should have judged the message and did not; the summary says why
+     */
+    degraded: boolean;
+    scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
+    tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+};
+
+/**
+ * A stretch of characters, counted in UTF-16 code units as JavaScript does: body.slice(start, end). Of plain text it is what `evidence` quotes; of HTML it is the source of that, with the markup between the words
+ */
+export type Place = {
+    field: 'subject' | 'body' | 'header' | 'attachment';
+    /**
+     * For `body`, the part of the message, from 0 on; null: the headers of a forwarded message, which stand in the body
+     */
+    part: number | null;
+    /**
+     * For `header`, which one, from 0 on
+     */
+    header: {
+        name: string;
+        index: number;
+    } | null;
+    /**
+     * For `attachment`, which one, from 0 on: its name, or its type without one
+     */
+    attachment: {
+        name: string | null;
+        index: number;
+    } | null;
+    start: number;
+    /**
+     * Behind the last character
+     */
+    end: number;
+};
+
+export type Indicator = {
+    code: string;
+    label: string;
+    severity: 'info' | 'low' | 'medium' | 'high';
+    /**
+     * Quotes the message
+     */
+    evidence: string;
+    /**
+     * Where the evidence is; null where it has no source
+     */
+    place: Place | null;
+    /**
+     * What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what a language model found and what only a profile or template tells
+     */
+    points: number | null;
+};
+
+/**
+ * As it was called when the message was judged
+ */
+export type MatchedTemplate = {
+    id: string;
+    name: string;
+};
+
+export type Adjustment = {
+    /**
+     * In plain words; quotes nothing from the message
+     */
+    reason: string;
+    from: number;
+    to: number;
+    /**
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `campaign`: the same was judged harmful at other companies that share campaigns; `outbreak`: similar messages that were judged harmful
+     */
+    source: 'profile' | 'template' | 'model' | 'campaign' | 'outbreak';
+};
+
+export type ReviewGroup = {
+    /**
+     * For the filter `group` of POST /api/scans/reviews/decisions
+     */
+    key: string;
+    newest: ScanListItem;
+    count: number;
+    /**
+     * How many accounts sent them
+     */
+    senders: number;
+    /**
+     * Some of them, by name
+     */
+    senderNames: Array<string>;
+    /**
+     * All of them, the newest first, as POST /api/scans/reviews takes them; null for more than 100
+     */
+    members: Array<ReviewGroupMember> | null;
+};
+
+export type ReviewGroups = {
+    groups: Array<ReviewGroup>;
+    groupCount: number;
+    /**
+     * How many messages are in them
+     */
+    totalCount: number;
+    /**
+     * False when more than 10000 match, of which the newest are grouped
+     */
+    totalIsExact: boolean;
+    /**
+     * When they were read: the `before` of a decision that is to be about no more than these
+     */
+    asOf: string;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type ReviewGroupsAnswer = {
+    success: true;
+    message: string;
+    data: ReviewGroups;
 };
 
 /**
@@ -418,6 +1997,167 @@ export type ReviewAnswer = {
     success: true;
     message: string;
     data: Review;
+};
+
+/**
+ * What stands written in a picture of an email that has hardly any other text, with `OCR=on`
+ */
+export type MailPictureText = {
+    text: string;
+    picture: {
+        attachment: number;
+    } | {
+        part: number;
+        start: number;
+        end: number;
+    };
+};
+
+/**
+ * What a QR code in a picture says
+ */
+export type MailCode = {
+    text: string;
+    picture: {
+        attachment: number;
+    } | {
+        part: number;
+        start: number;
+        end: number;
+    };
+};
+
+export type ForwardedMail = {
+    headers: Array<MailHeader>;
+    subject: string | null;
+    /**
+     * Where its parts begin among those of the email
+     */
+    firstPart: number;
+    isAttached: boolean;
+    faults: Array<MailPartFault>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+};
+
+/**
+ * How the content of a part contradicts what is declared about it
+ */
+export type MailPartFault = {
+    /**
+     * long-lines: of more than 998 characters; cut: the text goes on, but was not kept
+     */
+    code: 'illegal-characters' | 'unknown-encoding' | 'unknown-charset' | 'wrong-charset' | 'nul' | 'long-lines' | 'cut';
+    declared?: string | null;
+    count?: number;
+};
+
+export type MailAddress = {
+    name: string;
+    address: string;
+};
+
+export type MailHeader = {
+    name: string;
+    /**
+     * Decoded
+     */
+    value: string;
+    /**
+     * In From, Sender, Reply-To, Return-Path, To and Cc
+     */
+    addresses?: Array<MailAddress>;
+    /**
+     * One of its lines, as they were sent, has more than 998 characters
+     */
+    hasLongLine?: true;
+};
+
+/**
+ * What the bytes of an attachment show, whatever it is called
+ */
+export type MailContent = {
+    /**
+     * The usual ending of such a file; null for text, and for what is not known
+     */
+    kind: string | null;
+    /**
+     * Its list of files, by the ends of their names
+     */
+    archive?: {
+        names: Array<string>;
+        isWhole: boolean;
+    };
+    hasMacros?: boolean;
+    page?: {
+        hasForm: boolean;
+        hasPasswordField: boolean;
+        hasScript: boolean;
+        redirects: boolean;
+        links: Array<string>;
+    };
+    invitation?: {
+        organiser: string | null;
+        links: Array<string>;
+    };
+    /**
+     * Why it was not read; signed: its content is within its signature
+     */
+    protection?: 'password' | 'encrypted' | 'signed';
+};
+
+export type MailAttachment = {
+    name: string | null;
+    /**
+     * As declared
+     */
+    type: string;
+    /**
+     * In bytes, decoded
+     */
+    size: number;
+    faults: Array<MailPartFault>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+    content?: MailContent;
+};
+
+export type MailPart = {
+    type: 'text/plain' | 'text/html' | null;
+    text: string;
+    /**
+     * By which the text was read
+     */
+    charset: string | null;
+    faults: Array<MailPartFault>;
+    /**
+     * The multipart/alternatives that it is in: a mail program shows one branch of each
+     */
+    branches: Array<{
+        alternative: number;
+        branch: number;
+    }>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+};
+
+export type WholeMessage = {
+    headers: Array<MailHeader>;
+    subject: string | null;
+    /**
+     * Its texts, those of forwarded messages too, in their order
+     */
+    parts: Array<MailPart>;
+    attachments: Array<MailAttachment>;
+    forwarded: Array<ForwardedMail>;
+    codes?: Array<MailCode>;
+    pictureTexts?: Array<MailPictureText>;
 };
 
 export type FeedbackAnswer = {
@@ -650,7 +2390,7 @@ export type BatchListAnswer = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -675,39 +2415,30 @@ export type ScanBatchResult = {
     error: ScanBatchError | null;
 };
 
-export type Indicator = {
-    code: string;
-    label: string;
-    severity: 'info' | 'low' | 'medium' | 'high';
-    /**
-     * Quotes the message
-     */
-    evidence: string;
-    /**
-     * What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what a language model found and what only a profile or template tells, and for scans before December 2026
-     */
-    points: number | null;
-};
-
 /**
- * As it was called when the message was judged
+ * To the sender of an email; quotes nothing from it
  */
-export type MatchedTemplate = {
-    id: string;
-    name: string;
-};
-
-export type Adjustment = {
+export type Advice = {
+    code: string;
     /**
-     * In plain words; quotes nothing from the message
+     * `error`: large mail providers refuse such mail, or its readers see that something went wrong
      */
-    reason: string;
-    from: number;
-    to: number;
+    severity: 'hint' | 'warning' | 'error';
     /**
-     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful
+     * What is wrong
      */
-    source: 'profile' | 'template' | 'model' | 'outbreak';
+    text: string;
+    /**
+     * What to do about it
+     */
+    fix: string;
+    /**
+     * Who asks for it
+     */
+    source: {
+        name: string;
+        url: string;
+    };
 };
 
 export type Scan = {
@@ -717,15 +2448,30 @@ export type Scan = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * Of an email that came whole: what its reader sees of it. Empty where it was not kept: see `retain`
+     */
     body: string;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -733,7 +2479,7 @@ export type Scan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -746,7 +2492,15 @@ export type Scan = {
     template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
+    /**
+     * What the sender of the email would better mend, the most severe first; no part of the score. Null for an SMS
+     */
+    advice: Array<Advice> | null;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -811,6 +2565,27 @@ export type ScanBatchRequest = {
     lines?: Array<number> | null;
 };
 
+export type GivenAttachment = {
+    name?: string | null;
+    /**
+     * MIME type
+     */
+    type?: string | null;
+    /**
+     * In bytes; without it that of `content`
+     */
+    size?: number | null;
+    /**
+     * In base64. Not kept
+     */
+    content?: string | null;
+};
+
+export type GivenHeader = {
+    name: string;
+    value: string;
+};
+
 export type CreateScanRequest = {
     /**
      * The message is an email. Default: false
@@ -825,9 +2600,37 @@ export type CreateScanRequest = {
      */
     subject?: string | null;
     /**
-     * Text or HTML
+     * Text or HTML; required without `html`, and plain text beside it. A whole email in it, headers and all, is read as one where no other field of an email is given: the answer says so in `readingFaults` (message-in-body)
      */
-    body: string;
+    body?: string | null;
+    /**
+     * Email only: its HTML, of which `body` is the plain text; `body` may then be left out
+     */
+    html?: string | null;
+    /**
+     * Email only, as the three that follow: one or more addresses as they stand in the header. The first is `sender` where that is left out
+     */
+    from?: string | null;
+    /**
+     * Where answers go
+     */
+    replyTo?: string | null;
+    /**
+     * Its first readers
+     */
+    to?: string | null;
+    /**
+     * Its other readers
+     */
+    cc?: string | null;
+    /**
+     * Email only: further headers, in their order, decoded or not
+     */
+    headers?: Array<GivenHeader> | null;
+    /**
+     * Email only: what is attached; with `content` its content is looked at too
+     */
+    attachments?: Array<GivenAttachment> | null;
     /**
      * Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one
      */
@@ -840,6 +2643,10 @@ export type CreateScanRequest = {
      * Your own id of the message, returned with the scan; can be searched for by exact match
      */
     externalId?: string | null;
+    /**
+     * From where the account gave you the message: its IPv4 or IPv6 address, for sender rules about new networks and countries. Only its network (/24, or /48 of IPv6) and country are kept; a private address says nothing
+     */
+    submitterAddress?: string | null;
     /**
      * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
      */
@@ -872,15 +2679,30 @@ export type ScanDetails = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * Of an email that came whole: what its reader sees of it. Empty where it was not kept: see `retain`
+     */
     body: string;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -888,7 +2710,7 @@ export type ScanDetails = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -901,7 +2723,15 @@ export type ScanDetails = {
     template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
+    /**
+     * What the sender of the email would better mend, the most severe first; no part of the score. Null for an SMS
+     */
+    advice: Array<Advice> | null;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -943,6 +2773,10 @@ export type ScanDetails = {
      * Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below
      */
     linkHosts: Array<string>;
+    /**
+     * The email as it was read; null where only subject and body were given
+     */
+    message: WholeMessage | null;
 };
 
 export type ScanDetailsAnswer = {
@@ -974,14 +2808,26 @@ export type FoundScan = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -989,7 +2835,7 @@ export type FoundScan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -1003,6 +2849,10 @@ export type FoundScan = {
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -1052,6 +2902,10 @@ export type ScanList = {
     pageNumber: number;
     pageSize: number;
     /**
+     * When it was read: the `before` of a decision about all that match
+     */
+    asOf: string;
+    /**
      * For the next page; null on the last one, and for a search sorted by score
      */
     nextCursor: string | null;
@@ -1073,6 +2927,21 @@ export type TemplateAnswer = {
     success: true;
     message: string;
     data: Template;
+};
+
+/**
+ * What receivers answered to its messages of the last 30 days
+ */
+export type TemplateDelivery = {
+    /**
+     * That matched it
+     */
+    messages: number;
+    /**
+     * By receivers, apart from your own feedback
+     */
+    complaints: number;
+    unknownRecipients: number;
 };
 
 /**
@@ -1103,10 +2972,15 @@ export type Template = {
      */
     uses: number;
     lastUsedAt: string | null;
+    delivery: TemplateDelivery;
     /**
-     * 180 days after its last use
+     * `unused`: 180 days after its last use
      */
-    expiresAt: string;
+    expiry: 'unused' | 'date' | 'never';
+    /**
+     * Null: never
+     */
+    expiresAt: string | null;
     createdAt: string;
     updatedAt: string;
 };
@@ -1128,7 +3002,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1161,7 +3035,7 @@ export type TemplatesListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1208,7 +3082,7 @@ export type TemplatesGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1250,9 +3124,9 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * newest: by time, the newest first; score: the highest first, then the newest
+         * newest: by time, the newest first; score: the highest first, then the newest; line: as in the file of the batch, only with batchId, without searchTerm and cursor
          */
-        sort?: 'newest' | 'score';
+        sort?: 'newest' | 'score' | 'line';
         /**
          * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
          */
@@ -1273,6 +3147,10 @@ export type ScansListData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -1338,7 +3216,7 @@ export type ScansListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1397,7 +3275,7 @@ export type ScansCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1412,6 +3290,10 @@ export type ScansCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * SENDER_LOCKED
+     */
+    423: ErrorAnswer;
     /**
      * SCAN_LIMIT_EXCEEDED
      *
@@ -1447,6 +3329,117 @@ export type ScansCreateResponses = {
 
 export type ScansCreateResponse = ScansCreateResponses[keyof ScansCreateResponses];
 
+export type ScansCreateFromMessageData = {
+    /**
+     * The email as it is sent: the file of an .eml
+     */
+    body: Blob | File;
+    headers?: {
+        /**
+         * Makes retries safe for 24 hours: the same key with the same body gets the answer of the first request, and nothing is created or counted twice.
+         *
+         * The same key with a different body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is in progress: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request answered with 400, 401, 403, 429 or 503 does not use up the key. A scan that has since been deleted or has expired is answered with SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * `respond-async`: answer at once, with 202 unless the verdict is there; a batch is then judged in the background
+         */
+        Prefer?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The account that sends the message; can be searched for by exact match. Default: the first address in From
+         */
+        sender?: string;
+        /**
+         * Your own id of the message, returned with the scan; can be searched for by exact match
+         */
+        externalId?: string;
+        /**
+         * From where the account gave you the message: its IPv4 or IPv6 address, for sender rules about new networks and countries. Only its network (/24, or /48 of IPv6) and country are kept; a private address says nothing
+         */
+        submitterAddress?: string;
+        /**
+         * Scanning instructions to judge by; empty: none; omitted: the API key's default, if it has one
+         */
+        scanningInstructionsId?: '' | string;
+        /**
+         * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
+         */
+        metadata?: {
+            [key: string]: string;
+        };
+    };
+    url: '/api/scans/message';
+};
+
+export type ScansCreateFromMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * SENDER_LOCKED
+     */
+    423: ErrorAnswer;
+    /**
+     * SCAN_LIMIT_EXCEEDED
+     *
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SCAN_FAILED
+     */
+    502: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansCreateFromMessageError = ScansCreateFromMessageErrors[keyof ScansCreateFromMessageErrors];
+
+export type ScansCreateFromMessageResponses = {
+    /**
+     * Scan completed
+     */
+    200: ScanAnswer;
+    /**
+     * Scan accepted; see Location
+     */
+    202: ScanAnswer;
+};
+
+export type ScansCreateFromMessageResponse = ScansCreateFromMessageResponses[keyof ScansCreateFromMessageResponses];
+
 export type ScansSearchData = {
     body?: never;
     path?: never;
@@ -1457,9 +3450,9 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * newest: by time, the newest first; score: the highest first, then the newest
+         * newest: by time, the newest first; score: the highest first, then the newest; line: as in the file of the batch, only with batchId, without searchTerm and cursor
          */
-        sort?: 'newest' | 'score';
+        sort?: 'newest' | 'score' | 'line';
         /**
          * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
          */
@@ -1480,6 +3473,10 @@ export type ScansSearchData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -1545,7 +3542,7 @@ export type ScansSearchErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1586,7 +3583,7 @@ export type ScansMetricsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1633,7 +3630,7 @@ export type ScansRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1684,7 +3681,7 @@ export type ScansGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1733,7 +3730,7 @@ export type ScansRemoveAllErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1796,7 +3793,7 @@ export type ScansBatchCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1863,7 +3860,7 @@ export type BatchesListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1908,7 +3905,7 @@ export type BatchesCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -1937,7 +3934,7 @@ export type BatchesCreateError = BatchesCreateErrors[keyof BatchesCreateErrors];
 
 export type BatchesCreateResponses = {
     /**
-     * Batch begun
+     * Batch started
      */
     201: BatchAnswer;
 };
@@ -1963,7 +3960,7 @@ export type BatchesRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2014,7 +4011,7 @@ export type BatchesGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2071,7 +4068,7 @@ export type BatchesUnjudgedErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2127,7 +4124,7 @@ export type BatchRetryRunErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2176,7 +4173,7 @@ export type ScanReportsStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2226,7 +4223,7 @@ export type ScanReportsTrendsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2275,6 +4272,10 @@ export type ScanReportsExportData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -2344,7 +4345,7 @@ export type ScanReportsExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2385,7 +4386,7 @@ export type ScanFeedbackStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2426,7 +4427,7 @@ export type ScanFeedbackExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2473,7 +4474,7 @@ export type ScanFeedbackWithdrawErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2524,7 +4525,7 @@ export type ScanFeedbackGiveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2583,7 +4584,7 @@ export type ScanReviewsGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2615,6 +4616,165 @@ export type ScanReviewsGetResponses = {
 
 export type ScanReviewsGetResponse = ScanReviewsGetResponses[keyof ScanReviewsGetResponses];
 
+export type ReviewDecisionsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Zero-based page number
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
+         * By the newest message of each group, or by its highest score
+         */
+        sort?: 'newest' | 'score';
+        /**
+         * The sender of the scan, matched exactly
+         */
+        sender?: string;
+        /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
+        /**
+         * A part of the sender, ignoring case
+         */
+        senderContains?: string;
+        riskLevel?: 'safe' | 'suspicious' | 'high';
+        channel?: 'email' | 'sms';
+        /**
+         * Created at this time or later
+         */
+        from?: string;
+        /**
+         * Created before this time
+         */
+        to?: string;
+        /**
+         * Made with this API key
+         */
+        apiKeyId?: string;
+        /**
+         * The name that the scanning instructions had when the scan was made
+         */
+        scanningInstructionsName?: string;
+        engine?: 'llm' | 'builtin';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
+        /**
+         * true: judged without the language model that should have judged it
+         */
+        degraded?: 'true' | 'false';
+    };
+    url: '/api/scans/reviews/groups';
+};
+
+export type ReviewDecisionsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ReviewDecisionsListError = ReviewDecisionsListErrors[keyof ReviewDecisionsListErrors];
+
+export type ReviewDecisionsListResponses = {
+    /**
+     * Groups
+     */
+    200: ReviewGroupsAnswer;
+};
+
+export type ReviewDecisionsListResponse = ReviewDecisionsListResponses[keyof ReviewDecisionsListResponses];
+
+export type ProposalsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/proposals';
+};
+
+export type ProposalsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProposalsListError = ProposalsListErrors[keyof ProposalsListErrors];
+
+export type ProposalsListResponses = {
+    /**
+     * Proposals
+     */
+    200: ProposalListAnswer;
+};
+
+export type ProposalsListResponse = ProposalsListResponses[keyof ProposalsListResponses];
+
 export type SendersListData = {
     body?: never;
     path?: never;
@@ -2625,11 +4785,15 @@ export type SendersListData = {
          */
         search?: string;
         /**
+         * Only those in this state now
+         */
+        state?: 'active' | 'watched' | 'limited' | 'locked';
+        /**
          * lastSeen: the latest first; volume: the most messages first; risk: the largest share of risky messages first, a little lower for senders with few
          */
         sort?: 'lastSeen' | 'volume' | 'risk';
         /**
-         * The nextCursor of the page before, with the same search and sort
+         * The nextCursor of the page before, with the same search, state and sort
          */
         cursor?: string;
     };
@@ -2646,7 +4810,7 @@ export type SendersListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2693,7 +4857,7 @@ export type SendersGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2748,7 +4912,7 @@ export type OutbreaksListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2795,7 +4959,7 @@ export type OutbreaksGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -2827,6 +4991,1465 @@ export type OutbreaksGetResponses = {
 
 export type OutbreaksGetResponse = OutbreaksGetResponses[keyof OutbreaksGetResponses];
 
+export type SenderGroupsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/groups';
+};
+
+export type SenderGroupsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsListError = SenderGroupsListErrors[keyof SenderGroupsListErrors];
+
+export type SenderGroupsListResponses = {
+    /**
+     * Sender groups
+     */
+    200: SenderGroupsAnswer;
+};
+
+export type SenderGroupsListResponse = SenderGroupsListResponses[keyof SenderGroupsListResponses];
+
+export type MailTraceListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+        /**
+         * What has become of it
+         */
+        state?: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+        /**
+         * What the policy says becomes of it
+         */
+        action?: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+        /**
+         * true: under a policy that only observes
+         */
+        observed?: 'true' | 'false';
+        /**
+         * The sender, the whole address. Its case does not matter where mail servers write it in lower case
+         */
+        sender?: string;
+        /**
+         * One of the recipients, the whole address. Its case does not matter where mail servers write it in lower case
+         */
+        recipient?: string;
+        /**
+         * The header Message-ID, with or without its angle brackets
+         */
+        messageId?: string;
+        /**
+         * Decided on at this time or later
+         */
+        from?: string;
+        /**
+         * Decided on before this time
+         */
+        to?: string;
+    };
+    url: '/api/mail/messages';
+};
+
+export type MailTraceListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceListError = MailTraceListErrors[keyof MailTraceListErrors];
+
+export type MailTraceListResponses = {
+    /**
+     * Mail
+     */
+    200: MailListAnswer;
+};
+
+export type MailTraceListResponse = MailTraceListResponses[keyof MailTraceListResponses];
+
+export type MailTraceGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/messages/{id}';
+};
+
+export type MailTraceGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceGetError = MailTraceGetErrors[keyof MailTraceGetErrors];
+
+export type MailTraceGetResponses = {
+    /**
+     * Mail
+     */
+    200: MailMessageAnswer;
+};
+
+export type MailTraceGetResponse = MailTraceGetResponses[keyof MailTraceGetResponses];
+
+export type MailTraceFlowData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many, this one included
+         */
+        hours?: number;
+    };
+    url: '/api/mail/flow';
+};
+
+export type MailTraceFlowErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceFlowError = MailTraceFlowErrors[keyof MailTraceFlowErrors];
+
+export type MailTraceFlowResponses = {
+    /**
+     * Mail flow
+     */
+    200: MailFlowAnswer;
+};
+
+export type MailTraceFlowResponse = MailTraceFlowResponses[keyof MailTraceFlowResponses];
+
+export type HeldMailListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * held: what waits, the oldest first; decided: what does not any more, and any: both, the newest first
+         */
+        state?: 'held' | 'decided' | 'any';
+        /**
+         * By exact match
+         */
+        sender?: string;
+        /**
+         * Evidence that a message has: the code of an indicator
+         */
+        code?: string;
+        /**
+         * The `campaign` of one of its messages
+         */
+        campaign?: string;
+        /**
+         * Mail of the senders that are in this group now; none: of those in no group
+         */
+        group?: string | 'none';
+        /**
+         * What it was held for
+         */
+        reason?: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+        /**
+         * Its scan, which copies to other recipients share
+         */
+        scanId?: string;
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/mail/held';
+};
+
+export type HeldMailListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailListError = HeldMailListErrors[keyof HeldMailListErrors];
+
+export type HeldMailListResponses = {
+    /**
+     * Held mail
+     */
+    200: HeldMailListAnswer;
+};
+
+export type HeldMailListResponse = HeldMailListResponses[keyof HeldMailListResponses];
+
+export type HeldMailGroupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        by?: 'campaign' | 'sender' | 'group';
+    };
+    url: '/api/mail/held/groups';
+};
+
+export type HeldMailGroupsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailGroupsError = HeldMailGroupsErrors[keyof HeldMailGroupsErrors];
+
+export type HeldMailGroupsResponses = {
+    /**
+     * Groups
+     */
+    200: HeldMailGroupsAnswer;
+};
+
+export type HeldMailGroupsResponse = HeldMailGroupsResponses[keyof HeldMailGroupsResponses];
+
+export type HeldMailDecideData = {
+    body: DecideMailRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/held/decide';
+};
+
+export type HeldMailDecideErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailDecideError = HeldMailDecideErrors[keyof HeldMailDecideErrors];
+
+export type HeldMailDecideResponses = {
+    /**
+     * It is being carried out
+     */
+    202: MailDecisionAnswer;
+};
+
+export type HeldMailDecideResponse = HeldMailDecideResponses[keyof HeldMailDecideResponses];
+
+export type HeldMailDecisionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/decisions/{id}';
+};
+
+export type HeldMailDecisionErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailDecisionError = HeldMailDecisionErrors[keyof HeldMailDecisionErrors];
+
+export type HeldMailDecisionResponses = {
+    /**
+     * Decision
+     */
+    200: MailDecisionAnswer;
+};
+
+export type HeldMailDecisionResponse = HeldMailDecisionResponses[keyof HeldMailDecisionResponses];
+
+export type HeldMailJudgeAgainData = {
+    body: JudgeMailAgainRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/held/judge-again';
+};
+
+export type HeldMailJudgeAgainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailJudgeAgainError = HeldMailJudgeAgainErrors[keyof HeldMailJudgeAgainErrors];
+
+export type HeldMailJudgeAgainResponses = {
+    /**
+     * It is being judged
+     */
+    202: MailRejudgingAnswer;
+};
+
+export type HeldMailJudgeAgainResponse = HeldMailJudgeAgainResponses[keyof HeldMailJudgeAgainResponses];
+
+export type HeldMailJudgedAgainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/judge-again/{id}';
+};
+
+export type HeldMailJudgedAgainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailJudgedAgainError = HeldMailJudgedAgainErrors[keyof HeldMailJudgedAgainErrors];
+
+export type HeldMailJudgedAgainResponses = {
+    /**
+     * Judged again
+     */
+    200: MailRejudgingAnswer;
+};
+
+export type HeldMailJudgedAgainResponse = HeldMailJudgedAgainResponses[keyof HeldMailJudgedAgainResponses];
+
+export type HeldMailGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}';
+};
+
+export type HeldMailGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailGetError = HeldMailGetErrors[keyof HeldMailGetErrors];
+
+export type HeldMailGetResponses = {
+    /**
+     * Held mail
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailGetResponse = HeldMailGetResponses[keyof HeldMailGetResponses];
+
+export type HeldMailMessageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/message';
+};
+
+export type HeldMailMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONTENT_NOT_KEPT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailMessageError = HeldMailMessageErrors[keyof HeldMailMessageErrors];
+
+export type HeldMailMessageResponses = {
+    /**
+     * The message
+     */
+    200: string;
+};
+
+export type HeldMailMessageResponse = HeldMailMessageResponses[keyof HeldMailMessageResponses];
+
+export type HeldMailReleaseData = {
+    body: ReleaseMailRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/release';
+};
+
+export type HeldMailReleaseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailReleaseError = HeldMailReleaseErrors[keyof HeldMailReleaseErrors];
+
+export type HeldMailReleaseResponses = {
+    /**
+     * Released
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailReleaseResponse = HeldMailReleaseResponses[keyof HeldMailReleaseResponses];
+
+export type HeldMailRefuseData = {
+    body: RefuseMailRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/refuse';
+};
+
+export type HeldMailRefuseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailRefuseError = HeldMailRefuseErrors[keyof HeldMailRefuseErrors];
+
+export type HeldMailRefuseResponses = {
+    /**
+     * Refused
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailRefuseResponse = HeldMailRefuseResponses[keyof HeldMailRefuseResponses];
+
+export type HeldMailUndoData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/undo';
+};
+
+export type HeldMailUndoErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailUndoError = HeldMailUndoErrors[keyof HeldMailUndoErrors];
+
+export type HeldMailUndoResponses = {
+    /**
+     * It waits again
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailUndoResponse = HeldMailUndoResponses[keyof HeldMailUndoResponses];
+
+export type OutboxListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/outbox';
+};
+
+export type OutboxListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutboxListError = OutboxListErrors[keyof OutboxListErrors];
+
+export type OutboxListResponses = {
+    /**
+     * Outbox
+     */
+    200: OutboxListAnswer;
+};
+
+export type OutboxListResponse = OutboxListResponses[keyof OutboxListResponses];
+
+export type OutboxMessageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/outbox/{id}/message';
+};
+
+export type OutboxMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutboxMessageError = OutboxMessageErrors[keyof OutboxMessageErrors];
+
+export type OutboxMessageResponses = {
+    /**
+     * The message
+     */
+    200: string;
+};
+
+export type OutboxMessageResponse = OutboxMessageResponses[keyof OutboxMessageResponses];
+
+export type EventsReportData = {
+    body: ReportEventsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/events';
+};
+
+export type EventsReportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventsReportError = EventsReportErrors[keyof EventsReportErrors];
+
+export type EventsReportResponses = {
+    /**
+     * Events taken
+     */
+    202: TakenEventsAnswer;
+};
+
+export type EventsReportResponse = EventsReportResponses[keyof EventsReportResponses];
+
+export type DeliveryOfScanData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/events';
+};
+
+export type DeliveryOfScanErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfScanError = DeliveryOfScanErrors[keyof DeliveryOfScanErrors];
+
+export type DeliveryOfScanResponses = {
+    /**
+     * Events
+     */
+    200: ScanEventsAnswer;
+};
+
+export type DeliveryOfScanResponse = DeliveryOfScanResponses[keyof DeliveryOfScanResponses];
+
+export type DeliveryOfSenderData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/delivery';
+};
+
+export type DeliveryOfSenderErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfSenderError = DeliveryOfSenderErrors[keyof DeliveryOfSenderErrors];
+
+export type DeliveryOfSenderResponses = {
+    /**
+     * Delivery
+     */
+    200: SenderDeliveryAnswer;
+};
+
+export type DeliveryOfSenderResponse = DeliveryOfSenderResponses[keyof DeliveryOfSenderResponses];
+
+export type DeliveryOfOutbreakData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}/delivery';
+};
+
+export type DeliveryOfOutbreakErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfOutbreakError = DeliveryOfOutbreakErrors[keyof DeliveryOfOutbreakErrors];
+
+export type DeliveryOfOutbreakResponses = {
+    /**
+     * Delivery
+     */
+    200: OutbreakDeliveryAnswer;
+};
+
+export type DeliveryOfOutbreakResponse = DeliveryOfOutbreakResponses[keyof DeliveryOfOutbreakResponses];
+
+export type DeliveryOfBatchData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/delivery';
+};
+
+export type DeliveryOfBatchErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfBatchError = DeliveryOfBatchErrors[keyof DeliveryOfBatchErrors];
+
+export type DeliveryOfBatchResponses = {
+    /**
+     * Delivery
+     */
+    200: BatchDeliveryAnswer;
+};
+
+export type DeliveryOfBatchResponse = DeliveryOfBatchResponses[keyof DeliveryOfBatchResponses];
+
+export type IncidentsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'resolved';
+        /**
+         * The id of a person, or none
+         */
+        assignee?: 'none' | string;
+        /**
+         * Of this sender
+         */
+        senderId?: string;
+        /**
+         * That this outbreak is a part of
+         */
+        outbreakId?: string;
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/incidents';
+};
+
+export type IncidentsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type IncidentsListError = IncidentsListErrors[keyof IncidentsListErrors];
+
+export type IncidentsListResponses = {
+    /**
+     * Incidents
+     */
+    200: IncidentListAnswer;
+};
+
+export type IncidentsListResponse = IncidentsListResponses[keyof IncidentsListResponses];
+
+export type IncidentsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/incidents/{id}';
+};
+
+export type IncidentsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type IncidentsGetError = IncidentsGetErrors[keyof IncidentsGetErrors];
+
+export type IncidentsGetResponses = {
+    /**
+     * Incident
+     */
+    200: IncidentAnswer;
+};
+
+export type IncidentsGetResponse = IncidentsGetResponses[keyof IncidentsGetResponses];
+
+export type IncidentsReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/incidents/{id}/report';
+};
+
+export type IncidentsReportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type IncidentsReportError = IncidentsReportErrors[keyof IncidentsReportErrors];
+
+export type IncidentsReportResponses = {
+    /**
+     * Report
+     */
+    200: IncidentReportAnswer;
+};
+
+export type IncidentsReportResponse = IncidentsReportResponses[keyof IncidentsReportResponses];
+
+export type SenderStatesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/state';
+};
+
+export type SenderStatesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderStatesGetError = SenderStatesGetErrors[keyof SenderStatesGetErrors];
+
+export type SenderStatesGetResponses = {
+    /**
+     * State of the sender
+     */
+    200: SenderStateAnswer;
+};
+
+export type SenderStatesGetResponse = SenderStatesGetResponses[keyof SenderStatesGetResponses];
+
+export type SenderStatesSetData = {
+    body: SenderStateRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/state';
+};
+
+export type SenderStatesSetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderStatesSetError = SenderStatesSetErrors[keyof SenderStatesSetErrors];
+
+export type SenderStatesSetResponses = {
+    /**
+     * State of the sender saved
+     */
+    200: SenderStateAnswer;
+};
+
+export type SenderStatesSetResponse = SenderStatesSetResponses[keyof SenderStatesSetResponses];
+
 export type WebhookScanCompletedWebhookPayload = {
     type: 'scan.completed';
     /**
@@ -2853,6 +6476,10 @@ export type WebhookScanCompletedWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -2912,6 +6539,10 @@ export type WebhookScanHighRiskWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -2971,6 +6602,10 @@ export type WebhookScanReviewedWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -3084,6 +6719,96 @@ export type WebhookOutbreakClosedWebhookPayload = {
 export type WebhookOutbreakClosedWebhookRequest = {
     body: WebhookOutbreakClosedWebhookPayload;
     key: 'outbreak.closed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookSenderLockedWebhookPayload = {
+    type: 'sender.locked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the sender
+         */
+        id: string;
+        clientId: string;
+        /**
+         * The address of the account; null where it has none, or it is not kept
+         */
+        account: string | null;
+        state: 'active' | 'watched' | 'limited' | 'locked';
+        was: 'active' | 'watched' | 'limited' | 'locked';
+        reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+        /**
+         * Ids and figures
+         */
+        evidence: {
+            [key: string]: string | number | Array<string>;
+        };
+        /**
+         * Null: until somebody unlocks it
+         */
+        until: string | null;
+        limitPerHour: number | null;
+        /**
+         * Counts the changes: events can arrive in another order
+         */
+        version: number;
+        changedAt: string;
+    };
+};
+
+export type WebhookSenderLockedWebhookRequest = {
+    body: WebhookSenderLockedWebhookPayload;
+    key: 'sender.locked';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookSenderUnlockedWebhookPayload = {
+    type: 'sender.unlocked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the sender
+         */
+        id: string;
+        clientId: string;
+        /**
+         * The address of the account; null where it has none, or it is not kept
+         */
+        account: string | null;
+        state: 'active' | 'watched' | 'limited' | 'locked';
+        was: 'active' | 'watched' | 'limited' | 'locked';
+        reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+        /**
+         * Ids and figures
+         */
+        evidence: {
+            [key: string]: string | number | Array<string>;
+        };
+        /**
+         * Null: until somebody unlocks it
+         */
+        until: string | null;
+        limitPerHour: number | null;
+        /**
+         * Counts the changes: events can arrive in another order
+         */
+        version: number;
+        changedAt: string;
+    };
+};
+
+export type WebhookSenderUnlockedWebhookRequest = {
+    body: WebhookSenderUnlockedWebhookPayload;
+    key: 'sender.unlocked';
     path?: never;
     query?: never;
 };

@@ -61,6 +61,16 @@ describe('the client', () => {
     await expect(gatepost.scan(HARMLESS, options)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  it('judges an email as it is, once, and has what was read of it', async () => {
+    const email = Buffer.from(`From: a@b.example\r\nSubject: ${PHISHING.subject}\r\n\r\n${PHISHING.body}`);
+    const about = { sender: 'billing', metadata: { campaign: 'november' } };
+    const options = { idempotencyKey: 'mail-4711' };
+    const scan = await gatepost.scanMessage(email, about, options);
+    expect(scan).toMatchObject({ ...about, riskLevel: 'high', subject: PHISHING.subject, readingFaults: [] });
+    expect((await gatepost.scanMessage(new Blob([email]), about, options)).id).toBe(scan.id);
+    expect((await gatepost.scans.get(scan.id)).message?.headers[0]?.value).toBe('a@b.example');
+  });
+
   it('judges many, lists them over pages, and knows one by its id until it is deleted', async () => {
     const externalId = 'campaign-1';
     const messages = Array.from({ length: 104 }, () => ({ ...HARMLESS, externalId }));
@@ -113,12 +123,13 @@ describe('the command line', () => {
   };
   it('judges an email, a text and a file of messages', async () => {
     const head = ['From: helpdesk@northwind.example', `Subject: ${PHISHING.subject}`, 'MIME-Version: 1.0'];
-    const email = await command(
-      apiKey,
-      'scan',
-      await file('a.eml', [...head, '', PHISHING.body].join('\r\n')),
-    );
+    const html = 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64';
+    const source = [...head, html, '', btoa(`<p>${PHISHING.body}</p>`)].join('\r\n');
+    const email = await command(apiKey, 'scan', await file('a.eml', source), '--external-id', 'mail-1');
     expect(email).toMatchObject({ code: 1, out: expect.stringMatching(/of 10, high risk/) });
+    for await (const { sender } of gatepost.scans.list({ externalId: 'mail-1' }))
+      expect(sender).toBe('helpdesk@northwind.example');
+    expect((await command(apiKey, 'scan', await file('b.eml', PHISHING.body))).code).toBe(3);
     const text = await command(apiKey, 'scan', '--sms');
     expect(text).toMatchObject({ code: 0, out: expect.stringMatching(/likely legitimate/) });
     const csv = `channel,body\nsms,${HARMLESS.body}\nemail,"${PHISHING.body}"\n`;

@@ -7,7 +7,7 @@ import {
   handleType,
 } from 'cockatiel';
 import { modelCircuitOpen } from '../../common/measurements.js';
-import { LeftAlone, Outage } from './failure.js';
+import { CircuitOpen, Outage } from './failure.js';
 
 export interface BreakerOptions {
   /** Consecutive outages after which the circuit opens. */
@@ -30,14 +30,14 @@ export class Breaker {
     this.policy.onReset(() => modelCircuitOpen.set(0));
   }
 
-  /** @throws LeftAlone at once, without running `task`, while the circuit is open */
+  /** @throws CircuitOpen at once, without running `task`, while the circuit is open */
   async run<T>(task: () => Promise<T>): Promise<T> {
     // The library would make all others wait for the probe.
-    if (this.policy.state === CircuitState.HalfOpen) throw new LeftAlone();
+    if (this.policy.state === CircuitState.HalfOpen) throw new CircuitOpen();
     try {
       return await this.policy.execute(task);
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? new LeftAlone() : error;
+      throw error instanceof BrokenCircuitError ? new CircuitOpen() : error;
     }
   }
 }

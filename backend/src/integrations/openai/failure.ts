@@ -7,8 +7,8 @@ export class Outage extends ChatError {
 }
 
 /** The server was not asked, after outages in a row. */
-export class LeftAlone extends NotAsked {
-  override name = 'LeftAlone';
+export class CircuitOpen extends NotAsked {
+  override name = 'CircuitOpen';
 
   constructor() {
     super('left alone for a while after failures in a row');
@@ -23,7 +23,7 @@ class Cancelled extends ChatError {
 /** The error's kind, for metrics. */
 export const outcomeOf = (error: ChatError): string => {
   if (error instanceof Outage) return 'outage';
-  if (error instanceof LeftAlone) return 'circuit-open';
+  if (error instanceof CircuitOpen) return 'circuit-open';
   return error instanceof Cancelled ? 'cancelled' : 'failed';
 };
 

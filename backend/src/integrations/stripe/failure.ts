@@ -23,8 +23,8 @@ export function toBillingFault(error: unknown, errors: Errors): BillingFault {
     return new BillingFault('refused', `unexpected: ${error instanceof Error ? error.name : typeof error}`);
   const kind = kindOf(error);
   if (kind === 'declined' || kind === 'authentication') return new BillingFault(kind, error.message);
-  const told = [`HTTP status ${error.statusCode}`, error.code, error.requestId].filter(Boolean);
-  return new BillingFault(kind, told.join(', '));
+  const words = [`HTTP status ${error.statusCode}`, error.code, error.requestId].filter(Boolean);
+  return new BillingFault(kind, words.join(', '));
 }
 
 function kindOf({

@@ -1,12 +1,30 @@
+import type { StateReason } from '../../contract/sender-state.js';
 import { HOUR_MS, MINUTE_MS } from '../../common/durations.js';
 
-/** What a person or a channel chooses to be told of. */
+/** What a person or a channel chooses to be notified of. */
 export const CHOSEN_KINDS = ['high-risk', 'outbreak', 'limit'] as const;
 type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
-/** `channel-paused`: alerts no longer reach a channel; Admins are told in any case. */
-export const ALERT_KINDS = [...CHOSEN_KINDS, 'channel-paused'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+/**
+ * What Admins are notified of in any case: alerts no longer reach a channel; held mail is about to expire, or has; released mail
+ * was not delivered; a sender's mail is over a limit; a sender did not send what was
+ * stopped; an account was locked, or no longer is; recipients complain about a sender as often as receivers bear.
+ */
+export const CERTAIN_KINDS = [
+  'channel-paused',
+  'mail-expiring',
+  'mail-expired',
+  'mail-undelivered',
+  'sender-limit',
+  'mail-denied',
+  'sender-locked',
+  'sender-unlocked',
+  'complaint-rate',
+] as const;
+type CertainKind = (typeof CERTAIN_KINDS)[number];
+
+export const ALERT_KINDS = [...CHOSEN_KINDS, ...CERTAIN_KINDS] as const;
+export type AlertKind = ChosenKind | CertainKind;
 
 /** At once, in the digest of the day, or not at all. */
 export const ALERT_MODES = ['now', 'daily', 'off'] as const;
@@ -29,14 +47,73 @@ export const GATHERING: Record<AlertKind, { gatherMs: number; pauseMs: number }>
   outbreak: { gatherMs: 0, pauseMs: 15 * MINUTE_MS },
   limit: { gatherMs: 0, pauseMs: 0 },
   'channel-paused': { gatherMs: 0, pauseMs: HOUR_MS },
+  'mail-expiring': { gatherMs: MINUTE_MS, pauseMs: 6 * HOUR_MS },
+  'mail-expired': { gatherMs: MINUTE_MS, pauseMs: 6 * HOUR_MS },
+  'mail-undelivered': { gatherMs: MINUTE_MS, pauseMs: HOUR_MS },
+  'sender-limit': { gatherMs: MINUTE_MS, pauseMs: 15 * MINUTE_MS },
+  'mail-denied': { gatherMs: 0, pauseMs: 15 * MINUTE_MS },
+  'sender-locked': { gatherMs: 0, pauseMs: 15 * MINUTE_MS },
+  'sender-unlocked': { gatherMs: MINUTE_MS, pauseMs: 15 * MINUTE_MS },
+  'complaint-rate': { gatherMs: MINUTE_MS, pauseMs: HOUR_MS },
 };
 
-/** What people are told of an occurrence: figures and ids. Never anything of a message, which its sender wrote. */
+/** `account`: the sender, if it is a mail address. `until`: null where somebody has to unlock it. */
+interface SenderChange {
+  senderId: string;
+  /** Of a lock. */
+  incidentId?: string;
+  reason: StateReason;
+  until: string | null;
+  account?: string;
+}
+
+/**
+ * What people are notified of an occurrence: figures and ids. Of a message, which its sender wrote, only what has the form of a
+ * mail address or of a host, which leaves no room for words.
+ */
 export interface AlertDetails {
-  'high-risk': { scanId: string; score: number };
-  outbreak: { outbreakId: string; score: number; messages: number; senders: number; signals: string[] };
+  /** Of the one of the highest score. `account`: its sender, if it is a mail address. `hosts`: where its links lead; three at most. */
+  'high-risk': { scanId: string; score: number; account?: string; hosts?: string[] };
+  /** `account`: the only sender, if it is a mail address. `open`: how many were open when it was opened, if another had to give way. */
+  outbreak: {
+    outbreakId: string;
+    /** Of the only sender. */
+    incidentId?: string;
+    score: number;
+    messages: number;
+    senders: number;
+    signals: string[];
+    account?: string;
+    /** Where the links lead; three at most. */
+    hosts?: string[];
+    open?: number;
+  };
   limit: { level: number; used: number; allowed: number; planName: string; resetsAt: string };
   'channel-paused': { name: string; error: string };
+  /** When the first of them is refused, or was. */
+  'mail-expiring': { at: string };
+  'mail-expired': { at: string };
+  /** One of them. */
+  'mail-undelivered': { mailId: string };
+  /** `account`: the sender, if it is a mail address. */
+  'sender-limit': {
+    limit: 'external-per-hour' | 'recipients-per-hour' | 'recipients-per-day' | 'messages-per-hour';
+    allowed: number;
+    action: 'alert' | 'hold' | 'stop' | 'defer';
+    account?: string;
+  };
+  /** The last of those who say so. */
+  'mail-denied': { account: string };
+  'sender-locked': SenderChange;
+  'sender-unlocked': SenderChange;
+  /** Of the last days; `limit`: what it reaches, in tenths of a percent. `account`: the sender, if it is a mail address. */
+  'complaint-rate': {
+    senderId: string;
+    complaints: number;
+    messages: number;
+    limit: number;
+    account?: string;
+  };
 }
 
 /** What occurred; of several that are gathered, the details of the one of the highest `weight` are kept. */

@@ -3,7 +3,13 @@ import type { Transaction } from '../../database/transactions.js';
 import type { Occurrence } from './alert-kinds.js';
 import { AlertsRepository } from './alerts.repository.js';
 
-/** Records what people are to be told of. */
+/** Senders name themselves: what has this form says nothing else. */
+const MAIL_ADDRESS = /^[\w.+-]{1,64}@[a-z\d.-]{1,190}$/i;
+
+/** Whether an account can be named in an alert. */
+export const isMailAddress = (account: string): boolean => MAIL_ADDRESS.test(account);
+
+/** Records what people are to be notified of. */
 @Injectable()
 export class AlertRecorder {
   constructor(private readonly alerts: AlertsRepository) {}

@@ -1,5 +1,6 @@
+import type { StateReason } from '../../contract/sender-state.js';
 import type { AlertDetails, AlertKind } from './alert-kinds.js';
-import type { ToldAlert } from './alerts.repository.js';
+import type { AlertContent } from './alerts.repository.js';
 
 /** What is said of an alert, everywhere. Our own words and figures: nothing of a message is in it. */
 export interface AlertText {
@@ -17,44 +18,72 @@ type Facts<K extends AlertKind> = { count: number; details: AlertDetails[K] };
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function highRisk({ count, details: { scanId, score } }: Facts<'high-risk'>): AlertText {
+/** A host that no mail program makes a link of. */
+const unlinked = (host: string): string => host.replaceAll('.', '[.]');
+
+const leadTo = (whose: string, hosts: readonly string[] = []): string[] =>
+  hosts.length > 0 ? [`${whose} lead to ${hosts.map(unlinked).join(', ')}.`] : [];
+
+/** Behind a title, where the account is known. */
+const named = (account: string | undefined): string => (account === undefined ? '' : `: ${account}`);
+
+function highRisk({ count, details: { scanId, score, account, hosts } }: Facts<'high-risk'>): AlertText {
+  const from = account === undefined ? '' : ` from ${account}`;
   if (count === 1)
     return {
-      title: 'A high-risk message was noticed',
-      paragraphs: [`A message that your company sends was judged a risk of ${score} out of 10.`],
+      title: `A high-risk message was detected${named(account)}`,
+      paragraphs: [
+        `A message${from || ' from your company'} was scored ${score} out of 10.`,
+        ...leadTo('Its links', hosts),
+      ],
       path: `/app/scans/${scanId}`,
       link: 'Open the scan',
     };
   return {
-    title: `${number.format(count)} high-risk messages were noticed`,
+    title: `${number.format(count)} high-risk messages were detected`,
     paragraphs: [
-      `${number.format(count)} messages that your company sends were judged a high risk, the highest ${score} out of 10.`,
+      `${number.format(count)} messages from your company were scored as high risk, the highest${from && `,${from},`} ${score} out of 10.`,
+      ...leadTo('The links of that one', hosts),
     ],
-    path: '/app/scans?risk=high',
-    link: 'Open the high-risk scans',
+    path: '/app/scans?risk=high&review=open',
+    link: 'Open those that wait for a decision',
   };
 }
 
+/** Where the account of an alert is stopped. */
+const toIncident = (id: string) => ({ path: `/app/incidents/${id}`, link: 'Open the incident' });
+
 function outbreak({ count, details }: Facts<'outbreak'>): AlertText {
-  const { outbreakId, messages, senders, score, signals } = details;
+  const { outbreakId, incidentId, messages, senders, score, signals, hosts, open } = details;
+  const account = details.account ?? 'one account';
   return {
     title:
       count === 1
-        ? 'Gatepost noticed an outbreak of harmful messages'
-        : `Gatepost noticed ${number.format(count)} outbreaks of harmful messages`,
+        ? `Gatepost detected an outbreak of harmful messages${named(details.account)}`
+        : `Gatepost detected ${number.format(count)} outbreaks of harmful messages`,
     paragraphs: [
-      ...(count === 1 ? [] : ['The gravest of them:']),
+      ...(count === 1 ? [] : ['The most serious one:']),
       messages === 1
         ? 'A message was judged harmful.'
-        : `${number.format(messages)} nearly identical messages of ${senders === 1 ? 'one account' : `${number.format(senders)} accounts`} were judged harmful.`,
-      `Further ones score at least ${score}. You find them under Outbreaks, where you can release them if they are harmless.`,
+        : `${number.format(messages)} similar messages from ${senders === 1 ? account : `${number.format(senders)} accounts`} were judged harmful.`,
+      ...leadTo('Their links', hosts),
+      `Further ones score at least ${score}. They are listed under Outbreaks, where you can release them if they are harmless.`,
       ...(signals.length > 0
         ? [`Noticed: ${signals.map((code) => code.replaceAll('-', ' ')).join(', ')}.`]
         : []),
+      ...(open === undefined
+        ? []
+        : [
+            `Your company had ${open} open outbreaks, the most there can be, so the one that had been quiet the longest was closed. Release the harmless ones, and stop the accounts that send the others.`,
+          ]),
       'Check whether the account has been taken over: change its password and end its sessions.',
     ],
-    path: count === 1 ? `/app/outbreaks/${outbreakId}` : '/app/outbreaks',
-    link: count === 1 ? 'Open the outbreak' : 'Open the outbreaks',
+    ...(count === 1 && incidentId !== undefined
+      ? toIncident(incidentId)
+      : {
+          path: count === 1 ? `/app/outbreaks/${outbreakId}` : '/app/outbreaks',
+          link: count === 1 ? 'Open the outbreak' : 'Open the outbreaks',
+        }),
   };
 }
 
@@ -62,15 +91,15 @@ function limit({ details }: Facts<'limit'>): AlertText {
   const isUsedUp = details.level >= 100;
   const reset = day.format(new Date(details.resetsAt));
   return {
-    title: isUsedUp ? 'Your scans for this period are used up' : `${details.level} % of your scans are used`,
+    title: isUsedUp ? 'Your scans for this period are used up' : `${details.level}% of your scans are used`,
     paragraphs: [
       `Your company has used ${number.format(details.used)} of ${number.format(details.allowed)} scans of the ${details.planName} plan.`,
       isUsedUp
-        ? `Further messages are not scanned until ${reset}, unless you upgrade under Account Settings.`
-        : `The count starts again on ${reset}. To scan more before that, upgrade under Account Settings.`,
+        ? `Further messages are not scanned until ${reset}, unless you upgrade under Account settings.`
+        : `The count starts again on ${reset}. To scan more before that, upgrade under Account settings.`,
     ],
     path: '/app/account',
-    link: 'Open Account Settings',
+    link: 'Open account settings',
   };
 }
 
@@ -78,11 +107,169 @@ function channelPaused({ count, details: { name, error } }: Facts<'channel-pause
   return {
     title: count === 1 ? `Alerts to ${name} are paused` : `Alerts to ${count} channels are paused`,
     paragraphs: [
-      `${name} does not accept alerts any more, so Gatepost has stopped sending them there. The last answer: ${error}.`,
+      `${name} no longer accepts alerts, so Gatepost has stopped sending them there. The last response: ${error}.`,
       'Scans are not affected. Once it works again, resume it under Alerts; what it missed is still in the list of alerts.',
     ],
     path: '/app/alerts',
-    link: 'Open Alerts',
+    link: 'Open alerts',
+  };
+}
+
+const heldMail = (count: number): string =>
+  count === 1 ? 'A held message' : `${number.format(count)} held messages`;
+
+function mailExpiring({ count, details: { at } }: Facts<'mail-expiring'>): AlertText {
+  return {
+    title: `${heldMail(count)} will be refused soon`,
+    paragraphs: [
+      `Nobody has decided about ${count === 1 ? 'it' : 'them'} for five days. On ${day.format(new Date(at))} mail that still waits begins to be refused.`,
+    ],
+    path: '/app/held',
+    link: 'Open held mail',
+  };
+}
+
+function mailExpired({ count }: Facts<'mail-expired'>): AlertText {
+  return {
+    title: `${heldMail(count)} expired`,
+    paragraphs: [
+      `Nobody decided about ${count === 1 ? 'it' : 'them'} within seven days, so ${count === 1 ? 'it was' : 'they were'} refused. Tell ${count === 1 ? 'its sender' : 'the senders'}, who may not know.`,
+    ],
+    path: '/app/held',
+    link: 'Open held mail',
+  };
+}
+
+function mailUndelivered({ count, details: { mailId } }: Facts<'mail-undelivered'>): AlertText {
+  return {
+    title:
+      count === 1
+        ? 'A released message was not delivered'
+        : `${number.format(count)} released messages were not delivered`,
+    paragraphs: [
+      `The next mail server has refused ${count === 1 ? 'it' : 'them'} for good, for some or all of the recipients. Tell ${count === 1 ? 'its sender' : 'the senders'}, who may not know.`,
+    ],
+    path: count === 1 ? `/app/mail/messages/${mailId}` : '/app/mail/messages?show=rejected',
+    link: count === 1 ? 'Open the message' : 'Open the messages',
+  };
+}
+
+const LIMITED: Readonly<Record<AlertDetails['sender-limit']['limit'], string>> = {
+  'external-per-hour': 'recipients outside your company in an hour',
+  'recipients-per-hour': 'recipients in an hour',
+  'recipients-per-day': 'recipients in a day',
+  'messages-per-hour': 'messages in an hour',
+};
+const OVER_LIMIT: Readonly<Record<AlertDetails['sender-limit']['action'], string>> = {
+  alert: 'Its mail still passes.',
+  hold: 'Further mail waits under Held until you release it.',
+  stop: 'Its mail servers are asked to try again later, until midnight UTC or until you raise the limit.',
+  defer: 'Its mail servers are asked to try again later, until the hour is over.',
+};
+
+function senderLimit({
+  count,
+  details: { account, limit, allowed, action },
+}: Facts<'sender-limit'>): AlertText {
+  const one = account ?? 'One account';
+  return {
+    title:
+      count === 1
+        ? `${one} is over a sending limit`
+        : `${number.format(count)} accounts are over a sending limit`,
+    paragraphs: [
+      `${count === 1 ? one : `${one} and others`}: more than ${number.format(allowed)} ${LIMITED[limit]}. ${OVER_LIMIT[action]}`,
+      'Check whether the account has been taken over: change its password and end its sessions.',
+    ],
+    path: '/app/mail',
+    link: 'Open the mail flow',
+  };
+}
+
+function mailDenied({ count, details: { account } }: Facts<'mail-denied'>): AlertText {
+  return {
+    title: 'A sender did not send mail that was stopped',
+    paragraphs: [
+      `${account} says that ${count === 1 ? 'a stopped message is' : `${number.format(count)} stopped messages are`} not theirs. All that is held of that account is marked so.`,
+      'Check whether the account has been taken over: change its password and end its sessions.',
+    ],
+    path: `/app/held?sender=${encodeURIComponent(account)}`,
+    link: 'Open held mail',
+  };
+}
+
+const WHY: Readonly<Record<StateReason, string>> = {
+  person: 'Somebody in your company did that.',
+  outbreak: 'An outbreak of harmful messages from it was detected.',
+  'high-risk': 'Too many of its messages were scored as high risk within a short time.',
+  volume: 'It sent far more than usual, and not as usual.',
+  'unknown-recipients': 'Too much of its mail went to recipients who do not exist.',
+  complaints: 'Recipients complained about its messages.',
+  'new-network': 'It sent from a network that it had not used before.',
+  'new-country': 'It sent from a country that it had not sent from before.',
+  expired: 'The time was over.',
+};
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const accounts = (count: number, account: string | undefined): string =>
+  count === 1 ? (account ?? 'One account') : `${number.format(count)} accounts`;
+
+const toSender = (count: number, senderId: string, list: string) => ({
+  path: count === 1 ? `/app/senders/${senderId}` : `/app/senders${list}`,
+  link: count === 1 ? 'Open the sender' : 'Open the senders',
+});
+
+function senderLocked({
+  count,
+  details: { senderId, incidentId, account, reason, until },
+}: Facts<'sender-locked'>): AlertText {
+  return {
+    title: `${accounts(count, account)} ${count === 1 ? 'was' : 'were'} locked`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`One of them: ${account ?? 'an account without an address'}.`]),
+      WHY[reason],
+      until === null
+        ? 'It stays locked until somebody unlocks it.'
+        : `It is unlocked on ${minute.format(new Date(until))} UTC, or when somebody unlocks it.`,
+      'Check whether the account has been taken over: change its password and end its sessions.',
+    ],
+    ...(count === 1 && incidentId !== undefined
+      ? toIncident(incidentId)
+      : toSender(count, senderId, '?state=locked')),
+  };
+}
+
+function senderUnlocked({
+  count,
+  details: { senderId, account, reason },
+}: Facts<'sender-unlocked'>): AlertText {
+  return {
+    title: `${accounts(count, account)} ${count === 1 ? 'is' : 'are'} no longer locked`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`One of them: ${account ?? 'an account without an address'}.`]),
+      WHY[reason],
+    ],
+    ...toSender(count, senderId, ''),
+  };
+}
+
+function complaintRate({ count, details }: Facts<'complaint-rate'>): AlertText {
+  const { senderId, complaints, messages, limit, account } = details;
+  const one = account ?? 'One account';
+  return {
+    title:
+      count === 1
+        ? `Recipients complain about ${account ?? 'one account'}`
+        : `Recipients complain about ${number.format(count)} accounts`,
+    paragraphs: [
+      `${one}: ${number.format(complaints)} complaints about ${number.format(messages)} messages in seven days, ${limit / 10}% or more.`,
+      limit > 1
+        ? 'From 0.3% on Google and Yahoo refuse mail, or take it for spam: stop what is complained about now.'
+        : 'Google and Yahoo ask senders to stay below 0.1%, and treat mail as spam from 0.3% on.',
+      'Check what it sends, and to whom: stop mail that nobody asked for, and remove who complains from your lists.',
+    ],
+    path: `/app/senders/${senderId}`,
+    link: 'Open the sender',
   };
 }
 
@@ -91,8 +278,20 @@ const TEXTS: { [K in AlertKind]: (facts: Facts<K>) => AlertText } = {
   outbreak,
   limit,
   'channel-paused': channelPaused,
+  'mail-expiring': mailExpiring,
+  'mail-expired': mailExpired,
+  'mail-undelivered': mailUndelivered,
+  'sender-limit': senderLimit,
+  'mail-denied': mailDenied,
+  'sender-locked': senderLocked,
+  'sender-unlocked': senderUnlocked,
+  'complaint-rate': complaintRate,
 };
 
 /** The details of a row are those of its kind. */
-export const textOf = ({ kind, count, details }: Pick<ToldAlert, 'kind' | 'count' | 'details'>): AlertText =>
+export const textOf = ({
+  kind,
+  count,
+  details,
+}: Pick<AlertContent, 'kind' | 'count' | 'details'>): AlertText =>
   (TEXTS[kind] as (facts: Facts<AlertKind>) => AlertText)({ count, details });

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { AlertDetails, AlertKind } from './alert-kinds.js';
 
-/** What a company is told of: one or more occurrences of a kind. */
+/** What a company is notified of: one or more occurrences of a kind. */
 @Entity('alerts')
 @Index('alerts_client_newest', ['clientId', 'lastAt', 'id'])
 @Index('alerts_client_kind', ['clientId', 'kind', 'closesAt'])

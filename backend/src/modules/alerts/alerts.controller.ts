@@ -19,8 +19,7 @@ export class AlertsController {
   @Get()
   @RequireAccess()
   @Answers({
-    summary:
-      'What your company was told of lately: the last 20 alerts, and how many of them you have not read',
+    summary: "Your company's latest alerts: the last 20, and how many of them you have not read",
     description:
       'High-risk messages, outbreaks, limits that are near or reached, and for Admins channels that are paused. Occurrences of a kind are gathered into one alert with a `count`. Kept for 30 days.',
     id: 'AlertListAnswer',

@@ -7,9 +7,9 @@ import { AlertEntity } from './alert.entity.js';
 import { GATHERING, type Occurrence } from './alert-kinds.js';
 
 /** An alert as it is told. */
-export type ToldAlert = Pick<AlertEntity, 'id' | 'kind' | 'count' | 'details' | 'lastAt' | 'createdAt'>;
+export type AlertContent = Pick<AlertEntity, 'id' | 'kind' | 'count' | 'details' | 'lastAt' | 'createdAt'>;
 
-export interface ReadAlert extends ToldAlert {
+export interface ReadAlert extends AlertContent {
   isUnread: boolean;
 }
 

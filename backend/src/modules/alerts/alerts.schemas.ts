@@ -12,7 +12,7 @@ const alertSchema = z
     id: idSchema,
     kind: z.enum(ALERT_KINDS),
     count: z.int().min(1).meta({ description: 'How often it occurred: a flood is one alert', example: 1 }),
-    title: z.string().meta({ example: 'A high-risk message was noticed' }),
+    title: z.string().meta({ example: 'A high-risk message was detected' }),
     path: z.string().meta({
       description: 'Where it leads in the web app',
       example: '/app/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f',

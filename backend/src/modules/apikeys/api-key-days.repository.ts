@@ -17,7 +17,7 @@ const BY_KEY = `
   WHERE client_id = $1 AND used_on >= $2 AND scans > 0 GROUP BY api_key_id
   ORDER BY sum(scans) DESC, api_key_id LIMIT ${MAX_KEYS}`;
 
-/** Counts kept by triggers on `scans`: see the migration `api-key-days`. */
+/** Counts kept by triggers on `scans`: see the migration of functions and triggers. */
 @Injectable()
 export class ApiKeyDaysRepository {
   constructor(@InjectRepository(ApiKeyEntity) private readonly rows: Repository<ApiKeyEntity>) {}

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Scope } from '../../access/scopes.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
+import type { Retain } from '../../contract/retain.js';
 import type { InstructionEntity } from '../instructions/instruction.entity.js';
 
 /** An integrator's key. Its text is never stored: `digest` is its SHA-256. */
@@ -33,9 +34,9 @@ export class ApiKeyEntity extends OwnedByClient {
   @Column('timestamptz', { nullable: true })
   previousEndsAt!: Date | null;
 
-  /** The Admin who created the secret, and so has seen it; null: unknown. */
-  @Column('uuid', { nullable: true })
-  issuedBy!: string | null;
+  /** The Admin who created the secret, and so has seen it. */
+  @Column('uuid')
+  issuedBy!: string;
 
   @Column('uuid', { nullable: true })
   previousIssuedBy!: string | null;
@@ -49,6 +50,10 @@ export class ApiKeyEntity extends OwnedByClient {
   @ManyToOne('InstructionEntity', { onDelete: 'SET NULL', nullable: true })
   @JoinColumn()
   scanningInstructions?: Relation<InstructionEntity> | null;
+
+  /** What is kept of messages that come with it, where that is less than of the company's others. */
+  @Column('varchar', { length: 10, nullable: true })
+  retain!: Retain | null;
 
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;

@@ -4,6 +4,7 @@ import { idSchema } from '../../common/ids.js';
 import { MAX_SIZE, pageQueryOf } from '../../common/pagination.schema.js';
 import { orDefault } from '../../common/optional.schema.js';
 import { trimmedText } from '../../common/text.schema.js';
+import { retainSchema } from '../retention/retention.schemas.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 
 export const createApiKeyRequest = z
@@ -23,6 +24,10 @@ export const createApiKeyRequest = z
       .nullish()
       .meta({ description: 'Omitted: all scopes' }),
     scanningInstructionsId: idSchema.nullish(),
+    retain: retainSchema.nullish().meta({
+      description: 'Less than your company keeps of the messages; omitted: as much',
+      example: 'verdict',
+    }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
 export type CreateApiKeyRequest = z.output<typeof createApiKeyRequest>;
@@ -73,6 +78,11 @@ const apiKeySchema = z
     isActive: z.boolean().meta({ description: 'False once revoked', example: true }),
     scopes: z.array(z.enum(SCOPES)),
     scanningInstructionsId: idSchema.nullable(),
+    retain: retainSchema.nullable().meta({
+      description:
+        'What is kept of messages that come with it, if that is less than of others; null: as much as your company keeps',
+      example: null,
+    }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
     usageCount: z.int().min(0),
@@ -115,6 +125,7 @@ export const toApiKey = (row: ApiKeyEntity, now: Date): ApiKey => ({
   isActive: row.revokedAt === null,
   scopes: row.scopes,
   scanningInstructionsId: row.scanningInstructionsId,
+  retain: row.retain,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   usageCount: row.usageCount,

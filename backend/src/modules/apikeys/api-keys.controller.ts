@@ -70,7 +70,7 @@ export class ApiKeysController {
     summary:
       "Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only",
     description:
-      'The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.',
+      'The current secret keeps working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.',
     id: 'RotatedApiKeyAnswer',
     data: rotatedApiKeySchema,
     message: 'API key rotated',

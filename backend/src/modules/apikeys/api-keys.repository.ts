@@ -15,12 +15,18 @@ const MAX_DIGESTS = 20_000;
 
 type ActiveKey = Omit<ApiKeyPrincipal, 'kind'>;
 
-const ACTIVE = `
+const activeKey = (which: string): string => `
   SELECT api_keys.id AS "apiKeyId", api_keys.client_id AS "clientId", subscriptions.tier_type AS "tierType",
-    api_keys.scopes, api_keys.scanning_instructions_id AS "scanningInstructionsId"
+    api_keys.scopes, api_keys.scanning_instructions_id AS "scanningInstructionsId",
+    clients.closes_at IS NOT NULL AS "isClosing"
   FROM api_keys JOIN subscriptions ON subscriptions.client_id = api_keys.client_id
-  WHERE (api_keys.digest = $1 OR api_keys.previous_digest = $1 AND api_keys.previous_ends_at > $2)
+    JOIN clients ON clients.id = api_keys.client_id
+  WHERE (${which})
     AND api_keys.revoked_at IS NULL AND (api_keys.expires_at IS NULL OR api_keys.expires_at > $2)`;
+const BY_DIGEST = activeKey(
+  'api_keys.digest = $1 OR api_keys.previous_digest = $1 AND api_keys.previous_ends_at > $2',
+);
+const BY_ID = activeKey('api_keys.id = $1');
 
 const idsOf = (keys: ApiKeyEntity[]) => keys.map(({ id }) => id);
 
@@ -32,7 +38,10 @@ const NO_OVERLAP = {
 };
 
 type NewApiKey = Secret &
-  Pick<ApiKeyEntity, 'id' | 'clientId' | 'name' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'>;
+  Pick<
+    ApiKeyEntity,
+    'id' | 'clientId' | 'name' | 'scopes' | 'scanningInstructionsId' | 'retain' | 'expiresAt'
+  >;
 
 @Injectable()
 export class ApiKeysRepository {
@@ -65,8 +74,9 @@ export class ApiKeysRepository {
   }
 
   /** The key whose current secret this is, or whose previous secret it is while that still works. */
-  async findActive(digest: Buffer): Promise<ActiveKey | null> {
-    const [key] = await this.rows.query<ActiveKey[]>(ACTIVE, [digest, new Date()]);
+  async findActive(which: { digest: Buffer } | { id: string }): Promise<ActiveKey | null> {
+    const [query, value] = 'id' in which ? [BY_ID, which.id] : [BY_DIGEST, which.digest];
+    const [key] = await this.rows.query<ActiveKey[]>(query, [value, new Date()]);
     return key ?? null;
   }
 

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiKeyPrincipal, UserPrincipal } from '../../access/principal.js';
-import { RecentCredentials } from '../../access/recent-credentials.js';
 import { SCOPES } from '../../access/scopes.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import { RetentionSettings } from '../retention/retention-settings.service.js';
 import { PlanService } from '../subscriptions/plan/plan.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
@@ -21,7 +21,6 @@ import {
 import { apiKeyNotFound, inactiveApiKey } from './api-keys.errors.js';
 import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, newKeyText, prefixOf } from './key-text.js';
-import { KeyUsage } from './key-usage.js';
 import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
 const secretOf = (text: string, { userId }: UserPrincipal): Secret => ({
@@ -35,13 +34,12 @@ export class ApiKeysService implements OnModuleInit {
   constructor(
     private readonly repository: ApiKeysRepository,
     private readonly instructions: InstructionsService,
-    private readonly usage: KeyUsage,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
     private readonly issuedSecrets: IssuedSecretsService,
     private readonly plan: PlanService,
-    private readonly recent: RecentCredentials,
+    private readonly retention: RetentionSettings,
   ) {}
 
   onModuleInit(): void {
@@ -53,12 +51,12 @@ export class ApiKeysService implements OnModuleInit {
 
   /**
    * Creates a key; its text is returned here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan allows no more keys;
+   * @throws INVALID_REQUEST when the instructions do not exist, or for a `retain` that keeps no less than the company; CONFLICT when the client's plan allows no more keys;
    *   FORBIDDEN when the caller is no longer an Admin
    */
   async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { clientId } = caller;
-    const { expirationDays, scanningInstructionsId = null } = request;
+    const { expirationDays, scanningInstructionsId = null, retain = null } = request;
     const scopes = request.scopes ?? [...SCOPES];
     if (scanningInstructionsId !== null) await this.instructions.resolve(clientId, scanningInstructionsId);
     const id = newId();
@@ -66,9 +64,10 @@ export class ApiKeysService implements OnModuleInit {
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays ? new Date(Date.now() + expirationDays * DAY_MS) : null;
     const secret = secretOf(plainTextKey, caller);
-    const key = { id, clientId, name, ...secret, scopes, scanningInstructionsId, expiresAt };
+    const key = { id, clientId, name, ...secret, scopes, scanningInstructionsId, retain, expiresAt };
     await this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);
+      await this.retention.assertStricter(transaction, clientId, retain);
       const count = () => this.repository.countActive(transaction, clientId);
       await this.plan.assertRoom(transaction, clientId, 'apiKeys', count);
       await this.repository.insert(transaction, key);
@@ -136,21 +135,19 @@ export class ApiKeysService implements OnModuleInit {
       await this.audit.record(transaction, { clientId, ...entry, details: { maker: reason } });
   }
 
-  /** Resolves a key to its principal and counts the use; null when it is not a working key. */
-  async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
-    const digest = digestOf(text);
-    const principal = await this.recent.principalOf(`key ${digest.toString('hex')}`, () =>
-      this.principalOf(digest),
-    );
-    if (principal) this.usage.count(principal.apiKeyId);
-    return principal;
+  /** Null when it is not a working key's. */
+  async principalOf(digest: Buffer): Promise<ApiKeyPrincipal | null> {
+    return principalOf(await this.repository.findActive({ digest }));
   }
 
-  private async principalOf(digest: Buffer): Promise<ApiKeyPrincipal | null> {
-    const key = await this.repository.findActive(digest);
-    return key && { kind: 'api-key', ...key };
+  /** The same of a key that is known by its id. */
+  async principalOfId(id: string): Promise<ApiKeyPrincipal | null> {
+    return principalOf(await this.repository.findActive({ id }));
   }
 }
+
+const principalOf = (key: Omit<ApiKeyPrincipal, 'kind'> | null): ApiKeyPrincipal | null =>
+  key && { kind: 'api-key', ...key };
 
 /** The key as an audit log target. */
 const targetOf = ({ id, name, keyPrefix }: Pick<ApiKeyEntity, 'id' | 'name' | 'keyPrefix'>) => ({

@@ -1,10 +1,18 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '../../contract/for-document.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers } from '../../contract/answers.js';
+import { Answers, AnswersFile } from '../../contract/answers.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
-import { type AuditLog, auditLogSchema, type ListAuditLogQuery, listAuditLogQuery } from './audit.schemas.js';
+import { AUDIT_WRITERS } from './audit-export.js';
+import {
+  type AuditLog,
+  auditLogSchema,
+  type ExportAuditLogQuery,
+  exportAuditLogQuery,
+  type ListAuditLogQuery,
+  listAuditLogQuery,
+} from './audit.schemas.js';
 import { AuditService } from './audit.service.js';
 
 @ApiTags('auditlog')
@@ -27,5 +35,28 @@ export class AuditController {
     @Query({ schema: listAuditLogQuery }) query: ListAuditLogQuery,
   ): Promise<AuditLog> {
     return this.audit.list(caller.clientId, query);
+  }
+
+  @Get('export')
+  @Costs('export')
+  @RequireAccess({ role: 'Admin' })
+  @AnswersFile({
+    summary: 'Export the audit log as a file, newest first. Admins only',
+    description:
+      'Streams all entries that match, without the envelope of other answers. CSV: text that a spreadsheet would read as a ' +
+      'formula is prefixed with an apostrophe. JSON Lines: one entry per line, as in GET /api/auditlog.',
+    message: 'The file',
+    types: {
+      'text/csv': 'id,createdAt,action,actorType,actorId,actorEmail\r\n',
+      'application/x-ndjson': '{"action":"key.created"}\n',
+    },
+  })
+  export(
+    @CallingUser() { clientId }: UserPrincipal,
+    @Query({ schema: exportAuditLogQuery }) { format, ...filter }: ExportAuditLogQuery,
+  ): StreamableFile {
+    const { type, write } = AUDIT_WRITERS[format];
+    const disposition = `attachment; filename="audit-log.${format}"`;
+    return new StreamableFile(write(this.audit.all(clientId, filter)), { type, disposition });
   }
 }

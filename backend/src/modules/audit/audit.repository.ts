@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, MoreThan, Repository } from 'typeorm';
+import { And, type FindOptionsWhere, In, LessThan, MoreThan, MoreThanOrEqual, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import type { AuditAction } from './audit-action.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import type { ListAuditLogQuery } from './audit.schemas.js';
+import type { AuditFilter, ListAuditLogQuery } from './audit.schemas.js';
+
+function whereOf(
+  clientId: string,
+  { action, userId, from, to }: AuditFilter,
+): FindOptionsWhere<AuditEntryEntity> {
+  const bounds = [
+    ...(from ? [MoreThanOrEqual(new Date(from))] : []),
+    ...(to ? [LessThan(new Date(to))] : []),
+  ];
+  return {
+    clientId,
+    ...(action && { action }),
+    ...(userId && { actorId: userId }),
+    ...(bounds.length > 0 && { createdAt: And(...bounds) }),
+  };
+}
 
 @Injectable()
 export class AuditRepository {
@@ -17,24 +33,45 @@ export class AuditRepository {
   /** Newest first, and the total that match. */
   list(
     clientId: string,
-    { pageNumber, pageSize, action, userId }: ListAuditLogQuery,
+    { pageNumber, pageSize, ...filter }: ListAuditLogQuery,
   ): Promise<[AuditEntryEntity[], number]> {
-    const where: FindOptionsWhere<AuditEntryEntity> = {
-      clientId,
-      ...(action && { action }),
-      ...(userId && { actorId: userId }),
-    };
     return this.rows.findAndCount({
-      where,
+      where: whereOf(clientId, filter),
       order: { id: 'DESC' },
       skip: pageNumber * pageSize,
       take: pageSize,
     });
   }
 
+  /** The next few before the entry `before`, newest first. */
+  slice(
+    clientId: string,
+    filter: AuditFilter,
+    before: string | null,
+    limit: number,
+  ): Promise<AuditEntryEntity[]> {
+    const where = whereOf(clientId, filter);
+    return this.rows.find({
+      where: before === null ? where : { ...where, id: LessThan(before) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
   /** How many of `actions` were recorded since then. */
-  count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
-    const where = { clientId, action: In(actions), createdAt: MoreThan(since) };
+  count(
+    transaction: Transaction,
+    clientId: string,
+    actions: AuditAction[],
+    since: Date,
+    actorId?: string,
+  ): Promise<number> {
+    const where = {
+      clientId,
+      action: In(actions),
+      createdAt: MoreThan(since),
+      ...(actorId !== undefined && { actorId }),
+    };
     return transaction.countBy(AuditEntryEntity, where);
   }
 

@@ -4,12 +4,19 @@ import { pageQuery } from '../../common/pagination.schema.js';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_TARGETS } from './audit-action.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 
-export const listAuditLogQuery = z.strictObject({
-  ...pageQuery,
+const filter = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: idSchema.optional().meta({ description: 'Only what this person did' }),
-});
+  from: z.iso.datetime().optional().meta({ description: 'Recorded at this time or later' }),
+  to: z.iso.datetime().optional().meta({ description: 'Recorded before this time' }),
+};
+
+export const listAuditLogQuery = z.strictObject({ ...pageQuery, ...filter });
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
+
+export const exportAuditLogQuery = z.strictObject({ format: z.enum(['csv', 'jsonl']), ...filter });
+export type ExportAuditLogQuery = z.output<typeof exportAuditLogQuery>;
+export type AuditFilter = Omit<ExportAuditLogQuery, 'format'>;
 
 const auditEntrySchema = z
   .object({
@@ -34,7 +41,7 @@ const auditEntrySchema = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });
-type AuditEntry = z.output<typeof auditEntrySchema>;
+export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 export const auditLogSchema = z
   .object({

@@ -5,11 +5,20 @@ import { newId } from '../../common/ids.js';
 import { RequestContext } from '../../access/request-context.js';
 import type { AuditAction, AuditTargetType } from './audit-action.js';
 import { AuditRepository } from './audit.repository.js';
-import { type AuditLog, type ListAuditLogQuery, toAuditEntry } from './audit.schemas.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditLog,
+  type ListAuditLogQuery,
+  toAuditEntry,
+} from './audit.schemas.js';
+import { WorkBudget } from '../../common/work-budget.js';
 import { DAY_MS } from '../../common/durations.js';
 
 const RETENTION_DAYS = 365;
 const PURGE_BATCH = 5_000;
+const EXPORT_SLICE = 100;
 
 type AuditActor = { type: 'user'; id: string; email: string } | { type: 'system' | 'stripe' };
 
@@ -32,6 +41,7 @@ export class AuditService implements BeforeApplicationShutdown {
     private readonly repository: AuditRepository,
     private readonly context: RequestContext,
     private readonly transactions: Transactions,
+    private readonly budget: WorkBudget,
   ) {}
 
   /** Records what `transaction` does: both are committed, or neither. */
@@ -63,14 +73,37 @@ export class AuditService implements BeforeApplicationShutdown {
   }
 
   /** How many of `actions` a company has recorded since then; used to limit what it sends. */
-  count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
-    return this.repository.count(transaction, clientId, actions, since);
+  count(
+    transaction: Transaction,
+    clientId: string,
+    actions: AuditAction[],
+    since: Date,
+    actorId?: string,
+  ): Promise<number> {
+    return this.repository.count(transaction, clientId, actions, since, actorId);
   }
 
   async list(clientId: string, query: ListAuditLogQuery): Promise<AuditLog> {
     const [rows, totalCount] = await this.repository.list(clientId, query);
     const { pageNumber, pageSize } = query;
     return { entries: rows.map(toAuditEntry), totalCount, pageNumber, pageSize };
+  }
+
+  /** All that match, newest first, a slice at a time: one connection, and only while one is read. */
+  async *all(clientId: string, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+    let before: string | null = null;
+    for (;;) {
+      const last = before;
+      const rows: AuditEntryEntity[] = await this.budget.run(
+        clientId,
+        'lists',
+        () => this.repository.slice(clientId, filter, last, EXPORT_SLICE),
+        Infinity,
+      );
+      for (const row of rows) yield toAuditEntry(row);
+      before = rows.at(-1)?.id ?? null;
+      if (rows.length < EXPORT_SLICE) return;
+    }
   }
 
   /** Deletes entries past their retention. */

@@ -31,7 +31,7 @@ export class AuthController {
   @Answers({
     summary: 'Register a company and its first user, who becomes its Admin',
     description:
-      'The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.',
+      'The company is on the Free plan. This does not sign anyone in. Repeating it is refused with EMAIL_TAKEN. Where mail is set up, a link to `POST /api/auth/email/confirm` is mailed, which takes the password too; until it is used, invitations, API keys, two-factor authentication and single sign-on are FORBIDDEN, and the account gives way to who proves the address.',
     id: 'RegisterAnswer',
     data: userSchema,
     status: 201,
@@ -48,7 +48,7 @@ export class AuthController {
   @Answers({
     summary: 'Sign in: a bearer token for the web app',
     description:
-      'Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.',
+      'Every sign-in starts its own session; the others continue. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a correct password is answered with TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',
@@ -62,7 +62,7 @@ export class AuthController {
   @Public()
   @LimitedByAddress()
   @Answers({
-    summary: 'The second step of signing in: a code of your authenticator app, or a recovery code',
+    summary: 'The second step of signing in: a code from your authenticator app, or a recovery code',
     description:
       'A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.',
     id: 'LoginAnswer',

@@ -38,7 +38,7 @@ export type LoginRequest = z.output<typeof loginRequest>;
 
 export const secondStepRequest = z
   .strictObject({
-    token: text().min(1).max(200).meta({
+    token: text().min(1).max(500).meta({
       description: 'The `token` in the `errorDetails` of TWO_FACTOR_REQUIRED',
       example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
     }),

@@ -5,11 +5,13 @@ import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
+import { EmailChangeService } from '../email-change/email-change.service.js';
+import { MailService } from '../mail/mail.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Login, User } from '../sessions/session.schemas.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { invalidCredentials, singleSignOnRequired, twoFactorRequired } from './auth.errors.js';
+import { invalidCredentials, twoFactorRequired } from './auth.errors.js';
 import type { LoginRequest, RegisterRequest } from './auth.schemas.js';
 import { byUser } from './by-user.js';
 import { SecondStepService } from './second-step.service.js';
@@ -25,29 +27,34 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly check: PasswordCheckService,
     private readonly secondStep: SecondStepService,
+    private readonly addresses: EmailChangeService,
+    private readonly mails: MailService,
   ) {}
 
   /**
-   * Creates a company and its first person, its Admin.
+   * Creates a company and its first person, its Admin, who is mailed a link to prove the address where mail is set up.
    * @throws EMAIL_TAKEN; RATE_LIMITED and SERVICE_UNAVAILABLE when too many passwords are waiting to be hashed
    */
   async register(request: RegisterRequest): Promise<User> {
     const { firstName, lastName, email, companyName, password } = request;
     const passwordHash = await this.passwords.hash(password);
     const role = 'Admin' as const;
+    const id = newId();
     await this.transactions.run(async (transaction) => {
       const limits = {
         scansPerMonth: request.scansPerMonth ?? null,
         retentionDays: request.scanAgeInDays ?? null,
       };
       const clientId = await this.clients.create(transaction, companyName, limits);
-      const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
+      const person = { id, clientId, email, passwordHash, firstName, lastName, role };
+      const user = { ...person, ...(this.mails.isOn && { provenAt: null }) };
       await this.accounts.create(transaction, user);
       await this.audit.record(transaction, {
         ...byUser('client.registered', user),
         target: { type: 'client', id: clientId, name: companyName },
       });
     });
+    if (this.mails.isOn) await this.addresses.askForProof({ id, email });
     return { firstName, lastName, email, role, language: null };
   }
 
@@ -65,8 +72,7 @@ export class AuthService {
       this.audit.recordInBackground(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
-    if (user.role !== 'Admin' && (await this.clients.requiresSingleSignOn(user.clientId)))
-      throw singleSignOnRequired();
+    await this.clients.assertAllowsPassword(user);
     if (user.twoFactorAt !== null)
       throw twoFactorRequired(await this.secondStep.start(user, rememberMe, checked.newHash));
     return this.transactions.run(async (transaction) => {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { digestOfToken, newLinkToken } from '../../access/link-token.js';
 import { MINUTE_MS } from '../../common/durations.js';
-import { newId } from '../../common/ids.js';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Login } from '../sessions/session.schemas.js';
+import { SecondStepsService } from '../sessions/second-steps.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type UsedCode, TwoFactorCodesService } from '../two-factor/two-factor-codes.service.js';
 import { TwoFactorNoticesService } from '../two-factor/two-factor-notices.service.js';
@@ -15,13 +13,10 @@ import type { UserEntity } from '../users/user.entity.js';
 import { invalidCredentials, signInAgain, wrongCode } from './auth.errors.js';
 import type { SecondStepRequest } from './auth.schemas.js';
 import { byUser } from './by-user.js';
-import type { SignInChallengeEntity } from './sign-in-challenge.entity.js';
-import { SignInChallengesRepository } from './sign-in-challenges.repository.js';
+import { isFor, type SecondStep, SecondStepToken } from './second-step-token.js';
 
 /** Long enough to find the phone. */
 const VALID_MS = 5 * MINUTE_MS;
-
-const digestOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
 
 /** What the browser sends back with the code. */
 interface Challenge {
@@ -34,7 +29,8 @@ interface Challenge {
 @Injectable()
 export class SecondStepService {
   constructor(
-    private readonly challenges: SignInChallengesRepository,
+    private readonly tokens: SecondStepToken,
+    private readonly steps: SecondStepsService,
     private readonly codes: TwoFactorCodesService,
     private readonly notices: TwoFactorNoticesService,
     private readonly check: PasswordCheckService,
@@ -50,20 +46,8 @@ export class SecondStepService {
    * @throws INVALID_CREDENTIALS when the password has changed meanwhile
    */
   async start({ id, passwordHash }: UserEntity, remembered: boolean, newHash?: string): Promise<Challenge> {
-    const token = newLinkToken();
-    await this.transactions.run(async (transaction) => {
-      const isSaved =
-        newHash === undefined || (await this.accounts.setPassword(transaction, id, newHash, passwordHash));
-      if (!isSaved) throw invalidCredentials();
-      await this.challenges.insert(transaction, {
-        id: newId(),
-        userId: id,
-        tokenDigest: digestOfToken(token),
-        passwordDigest: digestOf(newHash ?? passwordHash),
-        remembered,
-        expiresAt: new Date(Date.now() + VALID_MS),
-      });
-    });
+    if (newHash !== undefined) await this.renew(id, newHash, passwordHash);
+    const token = this.tokens.write(id, newHash ?? passwordHash, remembered, VALID_MS);
     return { token, expiresIn: VALID_MS / 1000 };
   }
 
@@ -73,11 +57,11 @@ export class SecondStepService {
    *   over or invented, had five wrong codes, or the account has changed; RATE_LIMITED after too many wrong codes
    */
   async finish({ token, code }: SecondStepRequest): Promise<Login> {
-    const challenge = await this.challenges.findOpen(digestOfToken(token));
+    const challenge = this.tokens.read(token);
     const user = challenge && (await this.accounts.findById(challenge.userId));
-    if (!user || !isFor(challenge, user)) throw signInAgain();
+    if (!user || !isFor(challenge, user) || (await this.steps.isOver(challenge.id))) throw signInAgain();
     const used = await this.check.code(user.id, null, async () => {
-      if (!(await this.challenges.try(challenge.id))) throw signInAgain();
+      if (!(await this.steps.try(challenge))) throw signInAgain();
       return this.codes.use(user.id, code);
     });
     if (!used) {
@@ -89,9 +73,16 @@ export class SecondStepService {
     return login;
   }
 
-  private signIn(challenge: SignInChallengeEntity, user: UserEntity, used: UsedCode): Promise<Login> {
+  private async renew(id: string, newHash: string, before: string): Promise<void> {
+    const isSaved = await this.transactions.run((transaction) =>
+      this.accounts.setPassword(transaction, id, newHash, before),
+    );
+    if (!isSaved) throw invalidCredentials();
+  }
+
+  private signIn(challenge: SecondStep, user: UserEntity, used: UsedCode): Promise<Login> {
     return this.transactions.run(async (transaction) => {
-      if (!(await this.challenges.use(transaction, challenge.id))) throw signInAgain();
+      if (!(await this.steps.use(transaction, challenge))) throw signInAgain();
       if (!(await this.accounts.signIn(transaction, user))) throw signInAgain();
       const details = { with: used.kind };
       await this.audit.record(transaction, { ...byUser('user.signed_in', user), details });
@@ -103,8 +94,3 @@ export class SecondStepService {
     });
   }
 }
-
-const isFor = ({ passwordDigest }: SignInChallengeEntity, user: UserEntity): boolean =>
-  user.deactivatedAt === null &&
-  user.twoFactorAt !== null &&
-  digestOf(user.passwordHash).equals(passwordDigest);

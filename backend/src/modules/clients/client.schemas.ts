@@ -9,6 +9,9 @@ export const clientSchema = z
     name: z.string().meta({ example: 'Northwind Traders' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    closesAt: z.iso.datetime().nullable().meta({
+      description: 'The account is closing: from then on everything is erased. Null: it stays open',
+    }),
     subscriptionTier: subscriptionSchema.shape.tierType.meta({ example: 'Starter' }),
     subscription: subscriptionSchema,
   })
@@ -21,6 +24,7 @@ export const toClient = (row: ClientEntity, subscription: Subscription): Client 
   name: row.name,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  closesAt: row.closesAt?.toISOString() ?? null,
   subscriptionTier: subscription.tierType,
   subscription,
 });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../access/roles.js';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { PlanService } from '../subscriptions/plan/plan.service.js';
 import type { RequestedLimits } from '../subscriptions/plan/starting-limits.js';
 import { type Client, toClient } from './client.schemas.js';
+import { singleSignOnRequired } from './clients.errors.js';
 import { ClientsRepository } from './clients.repository.js';
 
 @Injectable()
@@ -37,6 +39,16 @@ export class ClientsService {
   /** Whether Members may sign in through the company's provider only. */
   async requiresSingleSignOn(clientId: string): Promise<boolean> {
     return (await this.repository.findOrFail(clientId)).singleSignOnRequired;
+  }
+
+  /** False for a Member of a company that requires single sign-on. */
+  async allowsPassword({ clientId, role }: { clientId: string; role: Role }): Promise<boolean> {
+    return role === 'Admin' || !(await this.requiresSingleSignOn(clientId));
+  }
+
+  /** @throws SINGLE_SIGN_ON_REQUIRED */
+  async assertAllowsPassword(person: { clientId: string; role: Role }): Promise<void> {
+    if (!(await this.allowsPassword(person))) throw singleSignOnRequired();
   }
 
   /** False when it was so before. */

@@ -1,18 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { digestOfToken, newLinkToken } from '../../access/link-token.js';
-import { DAY_MS, HOUR_MS } from '../../common/durations.js';
+import { HOUR_MS } from '../../common/durations.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { changedMail, confirmMail, takenMail } from './email-change-mails.js';
+import { changedMail, confirmMail, proveMail, takenMail } from './email-change-mails.js';
 import type { EmailChangeEntity } from './email-change.entity.js';
 import { EmailChangesRepository } from './email-changes.repository.js';
 
-/** How long each link works. Who has the previous mailbox can take the account back: not for long. */
+/** How long a link to confirm an address works. */
 const CONFIRM_MS = HOUR_MS;
-const UNDO_MS = 3 * DAY_MS;
 
 const refused = () => new Error('The mail server did not accept the mail');
 
@@ -37,11 +36,12 @@ export class EmailChangeLinksService {
   async mailConfirmation(id: string): Promise<void> {
     const change = await this.changes.find(id);
     if (!change || change.confirmedAt !== null) return;
-    const { newEmail, createdAt, userId } = change;
-    if (await this.accounts.findByEmail(newEmail)) return this.send(takenMail(newEmail));
+    const { oldEmail, newEmail, createdAt, userId } = change;
+    if (await this.accounts.isTaken(newEmail, userId)) return this.send(takenMail(newEmail));
     const token = newLinkToken();
     if (!(await this.changes.setToken(id, createdAt, userId, digestOfToken(token)))) return;
-    await this.send(confirmMail(newEmail, `${this.url}/email/confirm#token=${token}`));
+    const [mail, page] = oldEmail === newEmail ? [proveMail, 'prove'] : [confirmMail, 'confirm'];
+    await this.send(mail(newEmail, `${this.url}/email/${page}#token=${token}`));
   }
 
   /**
@@ -62,12 +62,12 @@ export class EmailChangeLinksService {
   }
 
   findUndoable(token: string): Promise<EmailChangeEntity | null> {
-    return this.changes.findUndoable(digestOfToken(token), new Date(Date.now() - UNDO_MS));
+    return this.changes.findUndoable(digestOfToken(token), this.accounts.undoableSince());
   }
 
   /** Deletes changes that can neither be confirmed nor undone any longer. */
   purge(): Promise<void> {
-    return this.changes.deleteOlder(new Date(Date.now() - CONFIRM_MS - UNDO_MS));
+    return this.changes.deleteOlder(new Date(this.accounts.undoableSince().getTime() - CONFIRM_MS));
   }
 
   private async send(mail: Parameters<MailService['send']>[0]): Promise<void> {

@@ -18,21 +18,34 @@ export const confirmMail = (to: string, url: string): Mail => ({
   subject: 'Confirm your new address for Gatepost',
   text: [
     'Hello,',
-    'somebody, most likely you, wants to use this address for their Gatepost account.',
+    'Someone, most likely you, wants to use this address for their Gatepost account.',
     'Open this link within an hour to confirm it. It works once:',
     url,
-    'If it was not you, ignore this mail: nothing changes.',
+    'If this was not you, ignore this email: nothing changes.',
+  ].join('\n\n'),
+});
+
+/** To who has just registered. */
+export const proveMail = (to: string, url: string): Mail => ({
+  to,
+  subject: 'Confirm your address for Gatepost',
+  text: [
+    'Hello,',
+    'Someone, most likely you, has registered a company with this address.',
+    'Open this link within an hour and enter the password that you chose. Until then you cannot invite anyone or create API keys:',
+    url,
+    'If this was not you, ignore this email: you can still register this address yourself.',
   ].join('\n\n'),
 });
 
 /** To an address that has an account: only its owner learns of it. */
 export const takenMail = (to: string): Mail => ({
   to,
-  subject: 'This address has a Gatepost account already',
+  subject: 'This address already has a Gatepost account',
   text: [
     'Hello,',
-    'somebody, perhaps you, wants to use this address for another Gatepost account. It has one already, and an address can have only one.',
-    'If it was not you, ignore this mail: nothing changes.',
+    'Someone, perhaps you, wants to use this address for another Gatepost account. It already has one, and an address can have only one.',
+    'If this was not you, ignore this email: nothing changes.',
   ].join('\n\n'),
 });
 
@@ -41,9 +54,9 @@ export const changedMail = (to: string, newEmail: string, url: string): Mail => 
   subject: 'The address of your Gatepost account was changed',
   text: [
     'Hello,',
-    `your Gatepost account now has the address ${newEmail}. Your other sessions have ended.`,
-    'If this was not you, open this link within three days: it brings this address back, ends all sessions and locks the account until you have chosen a new password, for which another mail follows.',
+    `Your Gatepost account now has the address ${newEmail}. Your other sessions have ended.`,
+    'If this was not you, open this link within three days: it restores this address, ends all sessions and locks the account until you choose a new password. Another email with a link for that follows.',
     url,
-    'Then tell an Admin of your company: the audit log says when it happened, and from where.',
+    'Then tell an Admin of your company: the audit log says when and from where it happened.',
   ].join('\n\n'),
 });

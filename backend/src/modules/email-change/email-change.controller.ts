@@ -10,6 +10,8 @@ import {
   changedEmailSchema,
   type ChangeEmailRequest,
   changeEmailRequest,
+  type ConfirmEmailRequest,
+  confirmEmailRequest,
   type EmailLinkRequest,
   emailLinkRequest,
 } from './email-change.schemas.js';
@@ -26,7 +28,7 @@ export class EmailChangeController {
   @Answers({
     summary: 'Change your email address: the new one is sent a link to confirm it',
     description:
-      'Takes your password, and a code with two-factor authentication. The link works once, for an hour; another wish replaces it. The answer is the same for an address that has an account already. Three an hour, six a day. 409 where no mail is sent.',
+      'Takes your password, and a code with two-factor authentication. The link works once, for an hour; another request replaces it. The response is the same for an address that already has an account. Three an hour, six a day. 409 where no email is sent.',
     id: 'EmailChangeRequestedAnswer',
     data: noData,
     message: 'A link is on its way to the new address',
@@ -45,14 +47,14 @@ export class EmailChangeController {
   @Answers({
     summary: 'Confirm a new email address with the token of a link',
     description:
-      'All sessions end but the one that asked for it. The previous address is told, with a link to undo it within three days.',
+      'All sessions end except the one that requested it. The address of a registration also takes its password. The previous address is notified, with a link to undo it within three days.',
     id: 'ChangedEmailAnswer',
     data: changedEmailSchema,
     message: 'Your address was changed',
   })
   @Fails('NOT_FOUND', 'EMAIL_TAKEN')
-  confirm(@Body({ schema: emailLinkRequest }) { token }: EmailLinkRequest): Promise<ChangedEmail> {
-    return this.changes.confirm(token);
+  confirm(@Body({ schema: confirmEmailRequest }) request: ConfirmEmailRequest): Promise<ChangedEmail> {
+    return this.changes.confirm(request);
   }
 
   @Post('undo')
@@ -61,10 +63,10 @@ export class EmailChangeController {
   @Answers({
     summary: 'Undo a change of email address with the token of a link, and lock the account',
     description:
-      'For a change by somebody else: all sessions end, and the password works no more; a link to choose another is mailed to the address that is back. Later changes are undone with it.',
+      'For a change by someone else: all sessions end, and the password no longer works; a link to choose another is emailed to the restored address. Later changes are undone with it.',
     id: 'ChangedEmailAnswer',
     data: changedEmailSchema,
-    message: 'The previous address is back; choose a new password with the link that was mailed',
+    message: 'The previous address is restored; choose a new password with the link that was emailed',
   })
   @Fails('NOT_FOUND', 'EMAIL_TAKEN')
   undo(@Body({ schema: emailLinkRequest }) { token }: EmailLinkRequest): Promise<ChangedEmail> {

@@ -15,9 +15,9 @@ export class EmailChangeEntity {
   @JoinColumn()
   user?: object;
 
-  /** The session that asked, which the change leaves open. */
-  @Column('uuid')
-  sessionId!: string;
+  /** The session that asked, which the change leaves open; null: somebody who registers. */
+  @Column('uuid', { nullable: true })
+  sessionId!: string | null;
 
   @Column('varchar', { length: 254 })
   oldEmail!: string;

@@ -2,22 +2,27 @@ import { z } from 'zod';
 import { linkTokenSchema } from '../../access/link-token.js';
 import { MAX_PASSWORD } from '../../access/password.schema.js';
 import { text } from '../../common/text.schema.js';
-import { twoFactorCode } from '../two-factor/two-factor.schemas.js';
+import { ownProofFields } from '../two-factor/two-factor.schemas.js';
 import { emailField } from '../users/user.schemas.js';
 
 export const changeEmailRequest = z
   .strictObject({
     email: emailField.meta({ description: 'The new address', example: 'ada@lovelace.example' }),
-    password: text()
-      .min(1, { error: 'Enter your password' })
-      .max(MAX_PASSWORD)
-      .meta({ description: 'Your password', example: 'correct horse battery staple' }),
-    code: twoFactorCode
-      .nullish()
-      .meta({ description: 'With two-factor authentication: a code of your app, or a recovery code' }),
+    ...ownProofFields,
   })
   .meta({ id: 'ChangeEmailRequest' });
 export type ChangeEmailRequest = z.output<typeof changeEmailRequest>;
+
+export const confirmEmailRequest = z
+  .strictObject({
+    token: linkTokenSchema,
+    password: text().min(1, { error: 'Enter your password' }).max(MAX_PASSWORD).nullish().meta({
+      description: 'For the address that a company was registered with: the password that was chosen then',
+      example: 'correct horse battery staple',
+    }),
+  })
+  .meta({ id: 'ConfirmEmailRequest' });
+export type ConfirmEmailRequest = z.output<typeof confirmEmailRequest>;
 
 export const emailLinkRequest = z.strictObject({ token: linkTokenSchema }).meta({ id: 'EmailLinkRequest' });
 export type EmailLinkRequest = z.output<typeof emailLinkRequest>;

@@ -32,7 +32,7 @@ export class FirstStepsController {
     description: 'It does not come back. A repetition changes nothing.',
     id: 'FirstStepsDismissedAnswer',
     data: noData,
-    message: 'Put away',
+    message: 'Hidden',
   })
   dismiss(@CallingUser() caller: UserPrincipal): Promise<void> {
     return this.firstSteps.dismiss(caller);

@@ -11,7 +11,7 @@ export const firstStepsSchema = z
         z.object({
           name: z.enum(FIRST_STEPS).meta({
             description:
-              '`scan`: a message was scanned; `invite`: somebody was invited; `key`: an API key was made; `call`: a key was used; `domains`: own domains were declared',
+              '`scan`: a message was scanned; `invite`: someone was invited; `key`: an API key was created; `call`: a key was used; `domains`: own domains were declared',
             example: 'scan',
           }),
           done: z.boolean().meta({ example: true }),

@@ -29,6 +29,11 @@ export class InstructionsRepository {
     return this.rows.findOneBy({ clientId, id });
   }
 
+  /** The newest of that name. */
+  named(clientId: string, name: string): Promise<InstructionEntity | null> {
+    return this.rows.findOne({ where: { clientId, name }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
   findAll(clientId: string, ids: readonly string[]): Promise<InstructionEntity[]> {
     return this.rows.findBy({ clientId, id: In([...ids]) });
   }

@@ -57,6 +57,12 @@ export class InstructionsService {
     return toInstruction(row);
   }
 
+  /** The newest of that name; null when the client has none. */
+  async named(clientId: string, name: string): Promise<Instruction | null> {
+    const row = await this.repository.named(clientId, name);
+    return row && toInstruction(row);
+  }
+
   /** {@link resolve} for many ids; the error names the field of each unknown one. */
   async resolveAll(
     clientId: string,

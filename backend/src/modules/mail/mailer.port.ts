@@ -6,6 +6,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Nobody is to answer it, nor any mail server: it has no envelope sender, and says that it was sent by a program. */
+  isAutomatic?: boolean;
+  /** Where mail programs unsubscribe the person by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Hands messages to a mail server. */

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Channel, Traits, Verdict } from '@gatepost/detector';
+import type { Traits, Verdict } from '@gatepost/detector';
+import type { Channel } from '@gatepost/message';
 import { errorForLog } from '../../common/error-for-log.js';
-import { SenderFolding } from '../senders/sender-folding.service.js';
+import { SenderProfileUpdates } from '../senders/sender-profile-updates.service.js';
 import { MIN_MESSAGES } from './cluster-rules.js';
 import { Clustering } from './clustering.service.js';
 import { keysOf } from './neighbours.js';
@@ -10,8 +11,7 @@ import { raisedTo } from './raise.js';
 /** A message of a batch that has been judged by itself. */
 export interface JudgedMessage extends Traits {
   id: string;
-  /** Null for scans that were accepted by a version without senders. */
-  senderId: string | null;
+  senderId: string;
   apiKeyId: string | null;
   sender: string | null;
   channel: Channel;
@@ -32,13 +32,13 @@ function haveNeighbours(messages: readonly JudgedMessage[]): boolean {
   return false;
 }
 
-/** Sees the messages of a batch together before any of them is answered: they would all have left by the time they are folded. */
+/** Sees the messages of a batch together before any of them is answered: they would all have left by the time they are counted. */
 @Injectable()
 export class BatchOutbreaks {
   private readonly logger = new Logger(BatchOutbreaks.name);
 
   constructor(
-    private readonly folding: SenderFolding,
+    private readonly profileUpdates: SenderProfileUpdates,
     private readonly clustering: Clustering,
   ) {}
 
@@ -54,9 +54,9 @@ export class BatchOutbreaks {
     messages: readonly JudgedMessage[],
   ): Promise<Map<string, number> | null> {
     const now = Date.now();
-    const scans = messages.flatMap((message) => toFold(message, new Date(now)));
+    const scans = messages.map((message) => toCount(message, new Date(now)));
     try {
-      return await this.clustering.foresee(await this.folding.preview(clientId, scans, now));
+      return await this.clustering.foresee(await this.profileUpdates.preview(clientId, scans, now));
     } catch (error) {
       this.logger.warn(errorForLog('The messages of a batch could not be seen together', error));
       return null;
@@ -64,15 +64,13 @@ export class BatchOutbreaks {
   }
 }
 
-const toFold = ({ id, senderId, verdict, ...message }: JudgedMessage, createdAt: Date) =>
-  senderId === null
-    ? []
-    : {
-        ...message,
-        scanId: id,
-        senderId,
-        score: verdict.score,
-        template: verdict.template ?? null,
-        differs: verdict.indicators.some(({ code }) => code === 'differs-from-template'),
-        createdAt,
-      };
+const toCount = ({ id, verdict, ...message }: JudgedMessage, createdAt: Date) => ({
+  ...message,
+  scanId: id,
+  submitterNetwork: null,
+  submitterCountry: null,
+  score: verdict.score,
+  template: verdict.template ?? null,
+  differs: verdict.indicators.some(({ code }) => code === 'differs-from-template'),
+  createdAt,
+});

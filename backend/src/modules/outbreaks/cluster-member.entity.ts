@@ -15,6 +15,10 @@ export class ClusterMemberEntity {
   @PrimaryColumn('uuid')
   scanId!: string;
 
+  /** By the host that it leads to, and not by its text: by that it is in one other cluster at most. */
+  @Column('boolean', { default: false })
+  isLure!: boolean;
+
   @Column('uuid')
   clientId!: string;
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isHarmful, signalsOf } from './cluster-rules.js';
-import { addMember, type ClusterState, NOTHING } from './cluster-state.js';
+import { harmfulSignalsOf, isHarmful, signalsOf } from './cluster-rules.js';
+import { addMember, type ClusterState } from './cluster-state.js';
 
 const NOW = Date.UTC(2026, 10, 23);
 const MEMBER = {
   at: NOW,
   score: 1,
   senderId: 'a',
+  fingerprint: null,
   linkHosts: [],
   unknownHosts: [],
   differs: false,
@@ -39,6 +40,7 @@ describe('the signals of a cluster', () => {
     ],
     [{ messages: 8, differ: 6 }, 'copied-text', '6 of 8 resemble an approved template and differ from it'],
     [{ messages: 8, copies: 40 }, 'copied-text', 'the same text with usual links was sent 40 times before'],
+    [{ messages: 400, complaints: 5 }, 'complaints', '5 complaints by receivers about 400 messages'],
     [{ messages: 4, newLanguage: 3 }, 'new-language', '3 of 4 in a language that is new for the account'],
     [{ messages: 4, quietHour: 4 }, 'quiet-hour', '4 of 4 in hours in which the account hardly ever sends'],
     [
@@ -50,8 +52,12 @@ describe('the signals of a cluster', () => {
     expect(signalsOf(state(change), new Map(), NOW)).toContainEqual({ code, evidence });
   });
 
-  it('are none of an ordinary one', () => {
+  it('are none of an ordinary one, about which few receivers complain', () => {
     expect(codes(state({ messages: 3 }))).toEqual([]);
+    expect(codes(state({ messages: 3, complaints: 2 }))).toEqual([]);
+    expect(codes(state({ messages: 1_001, complaints: 3 }))).toEqual([]);
+    const more = addMember(state({ messages: 9, complaints: 3 }), MEMBER, NO_ODDNESS);
+    expect(codes(more)).toEqual(['complaints']);
   });
 
   it('are a burst by what most days of the sender had, and more than are remembered singly count', () => {
@@ -78,19 +84,6 @@ describe('the signals of a cluster', () => {
     });
     expect(signalsOf(state({ hours }), usual(20, 37), NOW)).toEqual([]);
   });
-
-  it('of a cluster that an earlier version stored are those that it knew', () => {
-    const {
-      unknownHosts: _,
-      hours: __,
-      differ: ___,
-      copies: ____,
-      usual: _____,
-      mixed: ______,
-      ...earlier
-    } = state({});
-    expect(signalsOf({ ...NOTHING, ...earlier }, new Map(), NOW)).toEqual([]);
-  });
 });
 
 describe('a cluster', () => {
@@ -99,6 +92,9 @@ describe('a cluster', () => {
     [{ messages: 4, high: 4 }, ['high-scores', 'burst'], false],
     [{ messages: 5, high: 5 }, ['high-scores', 'new-host'], true],
     [{ messages: 9, high: 9 }, ['high-scores'], false],
+    [{ messages: 9, high: 9 }, ['high-scores', 'complaints'], true],
+    [{ messages: 9, risky: 9 }, ['new-host', 'complaints'], true],
+    [{ messages: 900, risky: 0 }, ['complaints', 'burst'], false],
     [{ messages: 9, high: 9 }, ['high-scores', 'rising-scores'], false],
     [{ messages: 9, high: 9, mixed: 9 }, ['high-scores', ...NEW_HOST], false],
     [{ messages: 9, high: 9, mixed: 4 }, ['high-scores', ...NEW_HOST], true],
@@ -124,6 +120,23 @@ describe('a cluster', () => {
   ] as const)('%j with %j is harmful: %s', (change, found, expected) => {
     const signals = found.map((code) => ({ code, evidence: '' }));
     expect(isHarmful(state(change), signals, new Map())).toBe(expected);
+  });
+
+  const MANY = [1, 2, 3, 4, 5].map((word) => Array.from({ length: 16 }, () => word));
+  const LURE = { unknownHosts: ['a.example'], hours: [{ at: hour, messages: 20 }], wordings: MANY };
+  it.each([
+    [{ ...LURE, messages: 10, risky: 5 }, true],
+    [{ ...LURE, messages: 9, risky: 9 }, false],
+    [{ ...LURE, messages: 10, risky: 5, wordings: MANY.slice(1) }, false],
+    [{ ...LURE, messages: 10, risky: 5, unknownHosts: [] }, false],
+    [{ ...LURE, messages: 10, risky: 4 }, false],
+    [{ ...LURE, messages: 19, risky: 0 }, false],
+    [{ ...LURE, messages: 20, risky: 0 }, true],
+    [{ ...LURE, messages: 20, risky: 0, hours: [] }, false],
+  ])('by its new host, %j, is harmful: %s', (change, expected) => {
+    const signals = harmfulSignalsOf({ state: state(change), lure: 'a.example' }, usual(5), NOW);
+    const codes = signals?.map(({ code }) => code) ?? [];
+    expect(codes.includes('other-words')).toBe(expected);
   });
 
   it('of lures alone needs more of them from who sends many an hour', () => {

@@ -1,7 +1,8 @@
 import { SUSPICIOUS_MAX } from '@gatepost/detector';
 import { HOUR_MS } from '../../common/durations.js';
 import type { Usual } from '../senders/sender-profile.js';
-import type { ClusterState } from './cluster-state.js';
+import { type ClusterState, MAX_WORDINGS } from './cluster-state.js';
+import type { Cluster } from './neighbours.js';
 
 export const SIGNAL_CODES = [
   'high-scores',
@@ -11,9 +12,11 @@ export const SIGNAL_CODES = [
   'new-host',
   'unknown-host',
   'copied-text',
+  'complaints',
   'new-language',
   'quiet-hour',
   'several-accounts',
+  'other-words',
 ] as const;
 type SignalCode = (typeof SIGNAL_CODES)[number];
 
@@ -41,6 +44,12 @@ const BUSY_DAY_FACTOR = 2;
 const MIN_COPIES = 5;
 /** The same lure from so many accounts; two colleagues do share a text. */
 const MIN_ACCOUNTS = 3;
+/** Receivers who call a message spam: so many, … */
+const MIN_COMPLAINTS = 3;
+/** … and at least so many tenths of a percent of its near-duplicates, which Google and Yahoo ask senders never to reach. */
+const COMPLAINTS_PERMILLE = 3;
+/** Without high scores so many messages to a new host, each in its own words, are more than a colleague writes to it in an hour. */
+const MIN_BLAND_LURES = 20;
 /** Scores rise when the later half of the last messages scores so much more, on average. */
 const RISE = 2;
 
@@ -85,9 +94,14 @@ function copiedIn({ messages, differ, copies }: ClusterState): string | null {
   return copies >= MIN_COPIES ? `the same text with usual links was sent ${copies} times before` : null;
 }
 
+function complainedIn({ messages, complaints = 0 }: ClusterState): string | null {
+  if (complaints < MIN_COMPLAINTS || complaints * 1000 < COMPLAINTS_PERMILLE * messages) return null;
+  return `${complaints} complaints by receivers about ${messages} messages`;
+}
+
 /** What is noticed about a cluster. `usual` is what is usual of its senders, as far as they are known. */
 export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>, now: number): Signal[] {
-  const { messages, high, scores, senders, newHosts, unknownHosts, newLanguage, quietHour } = state;
+  const { messages, high, scores, senders, newHosts, unknownHosts, newLanguage, quietHour, wordings } = state;
   const middle = Math.floor(scores.length / 2);
   const [earlier, later] = [average(scores.slice(0, middle)), average(scores.slice(middle))];
   const found: Record<SignalCode, string | null> = {
@@ -107,6 +121,7 @@ export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>
         ? `links to ${unknownHosts.slice(0, 5).join(', ')}, to which nobody of the company linked until 72 hours ago`
         : null,
     'copied-text': copiedIn(state),
+    complaints: complainedIn(state),
     'new-language': half(newLanguage, messages)
       ? `${newLanguage} of ${messages} in a language that is new for the account`
       : null,
@@ -114,6 +129,10 @@ export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>
       ? `${quietHour} of ${messages} in hours in which the account hardly ever sends`
       : null,
     'several-accounts': senders.length >= MIN_ACCOUNTS ? `from ${senders.length} accounts` : null,
+    'other-words':
+      (wordings?.length ?? 0) >= MAX_WORDINGS
+        ? `${messages} messages in ${MAX_WORDINGS} wordings or more`
+        : null,
   };
   return SIGNAL_CODES.flatMap((code) => {
     const evidence = found[code];
@@ -147,8 +166,35 @@ function differentOf({ messages, mixed }: ClusterState, codes: ReadonlySet<Signa
   return [...codes].filter((code) => !same.has(code)).length;
 }
 
+/** Likewise when the words differ: … */
+const WITH_BLAND_LURES: readonly SignalCode[] = ['burst', 'new-language', 'quiet-hour'];
+/** … a busy day also has who invites people one by one, though with fewer messages. */
+const MIN_LURES_OF_A_DAY = 50;
+
 /**
- * Whether a cluster is harmful.
+ * Whether messages that lead to a host which is new for the company are harmful, though their words differ: ten that mostly score
+ * above the safe band, twice as many with other scores, in a burst or as no others are, and fifty on a busy day.
+ */
+function isHarmfulLure({ messages, risky }: ClusterState, codes: ReadonlySet<SignalCode>): boolean {
+  if (!codes.has('other-words') || !codes.has('unknown-host')) return false;
+  if (half(risky, messages)) return messages >= ENOUGH_ALONE;
+  if (messages >= MIN_LURES_OF_A_DAY && codes.has('busy-day')) return true;
+  return messages >= MIN_BLAND_LURES && WITH_BLAND_LURES.some((code) => codes.has(code));
+}
+
+/** What is noticed about a cluster that is harmful; null of any other. `usual` is what is usual of its senders. */
+export function harmfulSignalsOf(
+  { state, lure }: Pick<Cluster, 'state' | 'lure'>,
+  usual: ReadonlyMap<string, Usual>,
+  now: number,
+): Signal[] | null {
+  const signals = signalsOf(state, usual, now);
+  if (lure === null) return isHarmful(state, signals, usual) ? signals : null;
+  return isHarmfulLure(state, new Set(signals.map(({ code }) => code))) ? signals : null;
+}
+
+/**
+ * Whether near-duplicates are harmful.
  * - Mostly high scores, with one more signal or often enough; where links lead to usual hosts only, with a burst.
  * - A lure (mostly above the safe band) that leads to a new host or comes in a new language, with one more signal or often enough.
  * - Ten messages, whatever they score, that lead where nobody of the company has linked to, and are sent as no others are.

@@ -1,4 +1,5 @@
 import { SAFE_MAX, SUSPICIOUS_MAX } from '@gatepost/detector';
+import { areNear } from '@gatepost/detector/fingerprint';
 import { HOUR_MS } from '../../common/durations.js';
 import type { Oddness } from '../senders/sender-profile.js';
 
@@ -8,6 +9,8 @@ export interface Member {
   at: number;
   score: number;
   senderId: string;
+  /** Null with too little text. */
+  fingerprint: number[] | null;
   linkHosts: readonly string[];
   /** Of its hosts those that nobody of the company linked to until 72 hours ago, and that are not declared. */
   unknownHosts: readonly string[];
@@ -46,6 +49,10 @@ export interface ClusterState {
   mixed: number;
   newLanguage: number;
   quietHour: number;
+  /** How often receivers called one of its messages spam within 72 hours; left out while none has. */
+  complaints?: number;
+  /** The fingerprints of its first texts that are not near one another; near-duplicates are counted without. */
+  wordings?: number[][];
 }
 
 /** Of the last messages of a cluster so many are remembered singly: by them a burst is seen. */
@@ -54,9 +61,10 @@ const MAX_REMEMBERED = 60;
 const MAX_HOURS = 24;
 const MAX_SENDERS = 20;
 const MAX_HOSTS = 20;
+/** More tell nothing else. */
+export const MAX_WORDINGS = 5;
 
-/** A cluster without messages; of one that an earlier version stored, what is missing is in it. */
-export const NOTHING: ClusterState = {
+const NOTHING: ClusterState = {
   messages: 0,
   risky: 0,
   high: 0,
@@ -92,6 +100,27 @@ function inHours(hours: ClusterState['hours'], time: number): ClusterState['hour
   return [...others, { at, messages: (known?.messages ?? 0) + 1 }].slice(-MAX_HOURS);
 }
 
+/** The wordings with one more, if it is one. */
+export function withWording(wordings: number[][], fingerprint: number[] | null): number[][] {
+  if (fingerprint === null || wordings.length === MAX_WORDINGS) return wordings;
+  return wordings.some((one) => areNear(one, fingerprint)) ? wordings : [...wordings, fingerprint];
+}
+
+/** How many messages a cluster had, and of whom, before it got those of `senderIds`. */
+export function spreadBefore(
+  { messages, senders }: Pick<ClusterState, 'messages' | 'senders'>,
+  senderIds: readonly string[],
+): Pick<ClusterState, 'messages' | 'senders'> {
+  const without = ({ id, messages: now }: ClusterState['senders'][number]) =>
+    now - senderIds.filter((senderId) => senderId === id).length;
+  return {
+    messages: messages - senderIds.length,
+    senders: senders
+      .map((sender) => ({ id: sender.id, messages: without(sender) }))
+      .filter(({ messages: left }) => left > 0),
+  };
+}
+
 /** The cluster, null before its first message, with one message more. */
 export function addMember(before: ClusterState | null, message: Member, odd: Oddness): ClusterState {
   const state = before ?? NOTHING;
@@ -113,5 +142,6 @@ export function addMember(before: ClusterState | null, message: Member, odd: Odd
     mixed: state.mixed + (odd.hosts.length > 0 && odd.hosts.length < message.linkHosts.length ? 1 : 0),
     newLanguage: state.newLanguage + (odd.language ? 1 : 0),
     quietHour: state.quietHour + (odd.hour ? 1 : 0),
+    ...(state.complaints !== undefined && { complaints: state.complaints }),
   };
 }

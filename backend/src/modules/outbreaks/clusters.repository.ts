@@ -4,13 +4,13 @@ import { Repository } from 'typeorm';
 import { bandsOf } from '@gatepost/detector/fingerprint';
 import type { Transaction } from '../../database/transactions.js';
 import { MessageClusterEntity } from './message-cluster.entity.js';
-import { NOTHING } from './cluster-state.js';
+import type { HarmfulFeedback } from './harmful-feedback.js';
 import type { Cluster } from './neighbours.js';
 
 /** Of each band's clusters the latest: constant time, whatever footer thousands of messages share. */
 const MAX_OF_BAND = 8;
 
-const COLUMNS = `id, fingerprint, is_foreign AS "isForeign", last_seen AS "lastSeen", state, outbreak_id AS "outbreakId"`;
+const COLUMNS = `id, fingerprint, lure, is_foreign AS "isForeign", last_seen AS "lastSeen", state, outbreak_id AS "outbreakId"`;
 
 const ofBand = (band: number) => `
   SELECT found.id FROM unnest($${band + 1}::int[]) AS wanted (band), LATERAL (
@@ -18,23 +18,43 @@ const ofBand = (band: number) => `
   ) found`;
 
 const NEAR = `
-  SELECT ${COLUMNS} FROM message_clusters WHERE id IN (${[1, 2, 3, 4].map(ofBand).join(' UNION ')}) AND last_seen > $6`;
+  SELECT ${COLUMNS} FROM message_clusters WHERE last_seen > $6 AND id IN (${[1, 2, 3, 4].map(ofBand).join(' UNION ')}
+    UNION SELECT id FROM message_clusters WHERE client_id = $1 AND lure = ANY($7))`;
 
 const PUT = `
-  INSERT INTO message_clusters (id, client_id, fingerprint, band1, band2, band3, band4, is_foreign, last_seen, state, outbreak_id)
-    SELECT id, $1, fingerprint, bands[1], bands[2], bands[3], bands[4], is_foreign, last_seen, state, outbreak_id
-    FROM json_to_recordset($2::json) AS row (id uuid, fingerprint int[], bands int[], is_foreign boolean, last_seen timestamptz,
+  INSERT INTO message_clusters (id, client_id, fingerprint, lure, band1, band2, band3, band4, is_foreign, last_seen, state, outbreak_id)
+    SELECT id, $1, fingerprint, lure, bands[1], bands[2], bands[3], bands[4], is_foreign, last_seen, state, outbreak_id
+    FROM json_to_recordset($2::json) AS row (id uuid, fingerprint int[], lure text, bands int[], is_foreign boolean, last_seen timestamptz,
       state jsonb, outbreak_id uuid)
   ON CONFLICT (id) DO UPDATE SET last_seen = excluded.last_seen, state = excluded.state, outbreak_id = excluded.outbreak_id,
     updated_at = now()`;
 
 const ADD_MEMBERS = `
-  INSERT INTO cluster_members (cluster_id, scan_id, client_id)
-    SELECT cluster_id, scan_id, $1 FROM unnest($2::uuid[], $3::uuid[]) AS member (cluster_id, scan_id)
+  INSERT INTO cluster_members (cluster_id, scan_id, client_id, is_lure)
+    SELECT cluster_id, scan_id, $1, is_lure
+    FROM unnest($2::uuid[], $3::uuid[], $4::boolean[]) AS member (cluster_id, scan_id, is_lure)
   ON CONFLICT DO NOTHING`;
 
-/** The same lock as folding takes: what is read of a client's clusters stays so until the transaction ends. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('fold ' || $1, 0))`;
+/** API keys have no address: they are one voice. */
+const HARMFUL_FEEDBACK = `
+  SELECT count(DISTINCT coalesce(given_by_email, ''))::int AS voices, coalesce(bool_or(users.id IS NOT NULL), false) AS "byAdmin",
+    max(coalesce(scans.base_score, scans.score))::int AS highest
+  FROM cluster_members JOIN scan_feedback ON scan_feedback.scan_id = cluster_members.scan_id
+    JOIN scans ON scans.id = cluster_members.scan_id
+    LEFT JOIN users ON users.email = given_by_email AND users.client_id = $2 AND role = 'Admin' AND deactivated_at IS NULL
+  WHERE cluster_id = $1 AND verdict = 'harmful' AND ($3::timestamptz IS NULL OR scans.created_at > $3)`;
+
+/** Without an address it is not known whose they are: of such complaints about a message one counts. */
+const COMPLAINED = `
+  SELECT ${COLUMNS}, (
+    SELECT count(DISTINCT (delivery_events.scan_id, recipient))::int
+    FROM cluster_members JOIN delivery_events ON delivery_events.scan_id = cluster_members.scan_id
+    WHERE cluster_id = message_clusters.id AND type = 'complaint' AND delivery_events.created_at > now() - interval '72 hours'
+  ) AS complaints
+  FROM message_clusters WHERE client_id = $1 AND id IN (SELECT cluster_id FROM cluster_members WHERE scan_id = ANY($2))`;
+
+/** The same lock as profile updates take: what is read of a client's clusters stays so until the transaction ends. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('sender profiles ' || $1, 0))`;
 
 const DELETE_OLD = `
   DELETE FROM message_clusters WHERE id IN (SELECT id FROM message_clusters WHERE last_seen < now() - $1 * interval '1 ms' LIMIT $2)
@@ -43,8 +63,6 @@ const DELETE_OLD = `
 const DELETE_BEYOND = `
   DELETE FROM message_clusters WHERE client_id = $1 AND id <= (
     SELECT id FROM message_clusters WHERE client_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1) RETURNING id`;
-
-const whole = (cluster: Cluster): Cluster => ({ ...cluster, state: { ...NOTHING, ...cluster.state } });
 
 @Injectable()
 export class ClustersRepository {
@@ -56,33 +74,54 @@ export class ClustersRepository {
     await transaction.query(LOCK, [clientId]);
   }
 
-  /** The client's clusters since `since` that share a band with one of `fingerprints`. */
+  /** The client's clusters since `since` that share a band with one of `fingerprints`, or are of one of `lures`. */
   async near(
     clientId: string,
-    fingerprints: readonly number[][],
-    since: Date,
+    {
+      fingerprints,
+      lures,
+      since,
+    }: { fingerprints: readonly number[][]; lures: readonly string[]; since: Date },
     transaction: Transaction = this.rows.manager,
   ): Promise<Cluster[]> {
     const bands = fingerprints.map(bandsOf);
     const byPlace = [0, 1, 2, 3].map((place) => Array.from(new Set(bands.map((of) => of[place] ?? 0))));
-    const rows = await transaction.query<Cluster[]>(NEAR, [clientId, ...byPlace, since]);
-    return rows.map(whole);
+    return transaction.query<Cluster[]>(NEAR, [clientId, ...byPlace, since, lures]);
   }
 
-  /** The cluster of a scan; null when it is in none. */
+  /** The near-duplicates of a scan; null when it has none. */
   async ofScan(transaction: Transaction, clientId: string, scanId: string): Promise<Cluster | null> {
     const [cluster] = await transaction.query<Cluster[]>(
       `SELECT ${COLUMNS} FROM message_clusters WHERE client_id = $1
-         AND id = (SELECT cluster_id FROM cluster_members WHERE scan_id = $2 LIMIT 1)`,
+         AND id = (SELECT cluster_id FROM cluster_members WHERE scan_id = $2 AND NOT is_lure LIMIT 1)`,
       [clientId, scanId],
     );
-    return cluster ? whole(cluster) : null;
+    return cluster ?? null;
+  }
+
+  /** What is said of a cluster's messages; `since`: of those that came later. */
+  async harmfulFeedback(
+    transaction: Transaction,
+    { id, clientId, since }: { id: string; clientId: string; since: Date | null },
+  ): Promise<HarmfulFeedback> {
+    const [found] = await transaction.query<HarmfulFeedback[]>(HARMFUL_FEEDBACK, [id, clientId, since]);
+    return found ?? { voices: 0, byAdmin: false, highest: null };
+  }
+
+  /** The clusters of these scans, with what receivers complained about of their messages within 72 hours. */
+  complained(
+    transaction: Transaction,
+    clientId: string,
+    scanIds: readonly string[],
+  ): Promise<(Cluster & { complaints: number })[]> {
+    return transaction.query(COMPLAINED, [clientId, scanIds]);
   }
 
   async put(transaction: Transaction, clientId: string, clusters: readonly Cluster[]): Promise<void> {
-    const rows = clusters.map(({ id, fingerprint, isForeign, lastSeen, state, outbreakId }) => ({
+    const rows = clusters.map(({ id, fingerprint, lure, isForeign, lastSeen, state, outbreakId }) => ({
       id,
       fingerprint,
+      lure,
       bands: bandsOf(fingerprint),
       is_foreign: isForeign,
       last_seen: lastSeen,
@@ -99,7 +138,8 @@ export class ClustersRepository {
   ): Promise<void> {
     const ids = members.map(({ cluster }) => cluster.id);
     const scans = members.map(({ scanId }) => scanId);
-    await transaction.query(ADD_MEMBERS, [clientId, ids, scans]);
+    const areLures = members.map(({ cluster }) => cluster.lure !== null);
+    await transaction.query(ADD_MEMBERS, [clientId, ids, scans, areLures]);
   }
 
   /** Deletes at most `limit` clusters without a message for `ms`, by the database's clock; returns how many. */

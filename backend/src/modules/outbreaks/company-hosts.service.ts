@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { declaresHost, type Profile } from '@gatepost/detector';
 import type { Transaction } from '../../database/transactions.js';
 import { CompanyProfiles } from '../profile/company-profiles.service.js';
-import type { FoldedScan } from '../senders/sender-folding.service.js';
+import type { CountedScan } from '../senders/sender-profile-updates.service.js';
 import { CompanyHostsRepository } from './company-hosts.repository.js';
-import { MIN_AGE_MS, UNKNOWN_MS, unknownHostsOf } from './company-hosts.js';
+import { MIN_AGE_MS, UNKNOWN_MS, USUAL_MS, unknownHostsOf } from './company-hosts.js';
 
-type Linking = Pick<FoldedScan, 'linkHosts' | 'apiKeyId'>;
+type Linking = Pick<CountedScan, 'linkHosts' | 'apiKeyId'>;
 
 const hostsOf = (scans: readonly Linking[]): string[] => [
   ...new Set(scans.flatMap(({ linkHosts }) => linkHosts)),
@@ -19,25 +20,31 @@ export class CompanyHosts {
     private readonly profiles: CompanyProfiles,
   ) {}
 
-  /** Of each scan the hosts that are new for the company; of none, and not `isTold`, while the company itself is. */
+  /** Of each scan the hosts that are new for the company; of none, and not `areHostsKnown`, while the company itself is. */
   async unknownOf(
     clientId: string,
     scans: readonly Linking[],
     now: number,
     transaction?: Transaction,
-  ): Promise<{ isTold: boolean; hosts: string[][] }> {
+  ): Promise<{ areHostsKnown: boolean; hosts: string[][] }> {
     const hosts = hostsOf(scans);
-    const isTold =
+    const areHostsKnown =
       hosts.length > 0 &&
       (await this.repository.hasBefore(clientId, new Date(now - MIN_AGE_MS), transaction));
-    if (!isTold) return { isTold, hosts: scans.map(() => []) };
+    if (!areHostsKnown) return { areHostsKnown, hosts: scans.map(() => []) };
     const known = await this.repository.known(clientId, hosts, new Date(now - UNKNOWN_MS), transaction);
     const unknown = new Set(hosts.filter((host) => !known.has(host)));
     const ofScan = async (scan: Linking) =>
       scan.linkHosts.some((host) => unknown.has(host))
         ? unknownHostsOf(scan, unknown, await this.profiles.of(clientId, scan.apiKeyId))
         : [];
-    return { isTold, hosts: await Promise.all(scans.map(ofScan)) };
+    return { areHostsKnown, hosts: await Promise.all(scans.map(ofScan)) };
+  }
+
+  /** Those of `hosts` that are not the company's usual ones: it has not linked there for a week, nor declared that it does. */
+  async foreignAmong(clientId: string, hosts: readonly string[], profile: Profile | null): Promise<string[]> {
+    const usual = await this.repository.known(clientId, hosts, new Date(Date.now() - USUAL_MS));
+    return hosts.filter((host) => !usual.has(host) && !(profile && declaresHost(profile, host)));
   }
 
   async remember(

@@ -1,12 +1,15 @@
 import { areNear, bandsOf } from '@gatepost/detector/fingerprint';
 import { newId } from '../../common/ids.js';
 import type { Oddness } from '../senders/sender-profile.js';
-import { addMember, type ClusterState, type Member } from './cluster-state.js';
+import { addMember, type ClusterState, type Member, withWording } from './cluster-state.js';
 
-/** Near-duplicates: near the fingerprint of the first of them. */
+/** Near-duplicates: near the fingerprint of the first of them. Or, in whatever words, the messages that lead to one new host. */
 export interface Cluster {
   id: string;
+  /** Without numbers where it is by its host. */
   fingerprint: number[];
+  /** The host that its messages lead to, which is new for the company; null: they are near-duplicates. */
+  lure: string | null;
   /** Its messages have links to hosts that are new for their senders: the same text with usual links is another cluster. */
   isForeign: boolean;
   lastSeen: Date;
@@ -15,22 +18,35 @@ export interface Cluster {
   outbreakId: string | null;
 }
 
-/** A message that is to be put into a cluster. */
+/** A message that is to be put into clusters. */
 export interface Incoming extends Omit<Member, 'copies'> {
-  fingerprint: number[];
   odd: Oddness;
 }
 
-/** Clusters, found by the bands of their fingerprints. */
+/** Of the new hosts of a message so many are looked at: one that leads to more is seen by each of those. */
+const MAX_LURES = 3;
+
+/** The new hosts by which a message is clustered. */
+export const luresOf = ({ unknownHosts }: Pick<Member, 'unknownHosts'>): readonly string[] =>
+  unknownHosts.slice(0, MAX_LURES);
+
+/** Clusters, found by the bands of their fingerprints or by their hosts. */
 export class Neighbours {
   private readonly byBand = new Map<string, Cluster[]>();
+  private readonly byLure = new Map<string, Cluster>();
 
   constructor(clusters: readonly Cluster[] = []) {
     for (const cluster of clusters) this.add(cluster);
   }
 
-  /** Puts a message into the cluster that it is near, or into a new one; returns that. */
-  join({ fingerprint, odd, ...message }: Incoming): Cluster {
+  /** Puts a message into the clusters that it belongs to, new ones where there are none; returns them. */
+  join(message: Incoming): Cluster[] {
+    const { fingerprint } = message;
+    const near = fingerprint === null ? [] : [this.joinNear(message, fingerprint)];
+    return [...near, ...luresOf(message).map((lure) => this.joinLure(message, lure))];
+  }
+
+  private joinNear({ odd, ...message }: Incoming, fingerprint: number[]): Cluster {
     const isForeign = odd.hosts.length > 0;
     const known = this.find(fingerprint, isForeign);
     const usual = isForeign ? this.find(fingerprint, false) : undefined;
@@ -38,9 +54,25 @@ export class Neighbours {
     const state = addMember(known?.state ?? null, member, odd);
     const lastSeen = new Date(message.at);
     if (known) return Object.assign(known, { state, lastSeen });
-    const cluster = { id: newId(), fingerprint, isForeign, lastSeen, state, outbreakId: null };
-    this.add(cluster);
-    return cluster;
+    return this.add({ id: newId(), fingerprint, lure: null, isForeign, lastSeen, state, outbreakId: null });
+  }
+
+  private joinLure({ odd, ...message }: Incoming, lure: string): Cluster {
+    const known = this.byLure.get(lure);
+    const wordings = withWording(known?.state.wordings ?? [], message.fingerprint);
+    const state = { ...addMember(known?.state ?? null, { ...message, copies: 0 }, odd), wordings };
+    const lastSeen = new Date(message.at);
+    if (known) return Object.assign(known, { state, lastSeen });
+    const cluster = {
+      id: newId(),
+      fingerprint: [],
+      lure,
+      isForeign: true,
+      lastSeen,
+      state,
+      outbreakId: null,
+    };
+    return this.add(cluster);
   }
 
   /** Forgets clusters without a message since. */
@@ -50,14 +82,20 @@ export class Neighbours {
       if (kept.length > 0) this.byBand.set(key, kept);
       else this.byBand.delete(key);
     }
+    for (const [lure, { lastSeen }] of this.byLure) if (lastSeen <= time) this.byLure.delete(lure);
   }
 
-  private add(cluster: Cluster): void {
+  private add(cluster: Cluster): Cluster {
+    if (cluster.lure !== null) {
+      this.byLure.set(cluster.lure, cluster);
+      return cluster;
+    }
     for (const key of keysOf(cluster.fingerprint)) {
       const others = this.byBand.get(key);
       if (others) others.push(cluster);
       else this.byBand.set(key, [cluster]);
     }
+    return cluster;
   }
 
   private find(fingerprint: number[], isForeign: boolean): Cluster | undefined {

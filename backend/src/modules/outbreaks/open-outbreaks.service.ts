@@ -27,8 +27,8 @@ export class OpenOutbreaks {
   }
 
   /** The verdict on a message, at least as high as the `outbreaks` that it belongs to. */
-  raise(verdict: Verdict, traitsOfMessage: () => Traits, outbreaks: readonly Outbreak[]): Verdict {
-    return raisedByOutbreak(verdict, traitsOfMessage, outbreaks);
+  raise(verdict: Verdict, traits: Traits, outbreaks: readonly Outbreak[]): Verdict {
+    return raisedByOutbreak(verdict, traits, outbreaks);
   }
 
   forget(): void {

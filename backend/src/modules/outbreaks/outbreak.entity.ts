@@ -15,6 +15,10 @@ export class OutbreakEntity extends OwnedByClient {
   @Column('int', { array: true })
   fingerprint!: number[];
 
+  /** The host that its messages lead to, in whatever words; null: they are near-duplicates. */
+  @Column('text', { nullable: true })
+  lure!: string | null;
+
   @Column('boolean')
   isForeign!: boolean;
 

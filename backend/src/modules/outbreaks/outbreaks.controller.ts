@@ -26,7 +26,7 @@ export class OutbreaksController {
   @Costs('list')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Nearly identical messages that were judged harmful, the latest outbreak first',
+    summary: 'Similar messages that were judged harmful, the latest outbreak first',
     description:
       'Open ones and those that are over, with how many of their messages were stopped and how many had left.',
     id: 'OutbreakListAnswer',
@@ -43,7 +43,8 @@ export class OutbreaksController {
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'One outbreak: what was noticed, who sent it, how many were stopped and how many had left',
+    summary:
+      'One outbreak: what was noticed, who sent it, how many were stopped and how many were already sent',
     description: 'Its messages are those of `GET /api/scans?outbreakId=…`.',
     id: 'OutbreakAnswer',
     data: outbreakSchema,

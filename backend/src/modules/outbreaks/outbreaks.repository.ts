@@ -1,18 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { SUSPICIOUS_MAX } from '@gatepost/detector';
+import { In, LessThan, Not, Repository } from 'typeorm';
+import type { OutbreakCause } from '../../contract/outbreak.js';
 import type { Transaction } from '../../database/transactions.js';
 import { OutbreakEntity } from './outbreak.entity.js';
 import { type Outbreak, REASON, SUMMARY } from './raise.js';
 
-/** More at a time are no outbreaks but a detector gone wrong; each costs every message a comparison. */
+/** That a client has open at most, and as many that its Admins stopped by hand: each costs every message a comparison. */
 export const MAX_OPEN = 100;
 
-/** The members of an open outbreak that are not marked as such, judged again and marked: $1 cluster, $2 outbreak, $3 score. */
+/**
+ * The open outbreak that gives way to another: of the account with the most of them the one that has been silent for longest, so
+ * that decoys of one account end no other's, and those who still send are still stopped.
+ */
+const LAST_IN_LINE = `
+  SELECT outbreaks.id FROM outbreaks LEFT JOIN message_clusters ON message_clusters.id = cluster_id
+  WHERE outbreaks.client_id = $1 AND status = 'open' AND (cause = 'admin') = $2
+  ORDER BY count(*) OVER (PARTITION BY senders -> 0 ->> 'id') DESC, coalesce(last_seen, opened_at), outbreaks.id LIMIT 1`;
+
+/** The members of an open outbreak that no open one has marked as its own, judged again and marked: $1 cluster, $2 outbreak, $3 score. */
 const MARK = `
   WITH next AS (
     SELECT scans.id FROM cluster_members JOIN scans ON scans.id = cluster_members.scan_id
     WHERE cluster_id = $1 AND status = 'completed' AND outbreak_id IS DISTINCT FROM $2
+      AND NOT EXISTS (SELECT FROM outbreaks other WHERE other.id = scans.outbreak_id AND other.status = 'open')
       AND scans.created_at > now() - interval '72 hours'
     LIMIT $4
   )
@@ -32,14 +44,28 @@ const UNMARK = `
     summary = CASE WHEN starts_with(summary, $3) THEN substr(summary, length($3) + 1) ELSE summary END, updated_at = now()
   FROM next WHERE scans.id = next.id RETURNING scans.id`;
 
+/**
+ * Who sent a message acted on the answer: since the outbreak was opened that is high, and before it what {@link MARK} raised
+ * later was lower. What a person decided counts before that. $1 client, $2 outbreak, $3 when it was opened, $4 the lowest high score.
+ */
 const COUNTS = `
-  SELECT count(*) FILTER (WHERE created_at >= $3)::int AS stopped, count(*) FILTER (WHERE created_at < $3)::int AS "left"
-  FROM (SELECT created_at FROM scans WHERE client_id = $1 AND outbreak_id = $2 AND expires_at > now() LIMIT 100000) members`;
+  SELECT count(*) FILTER (WHERE NOT has_left)::int AS stopped, count(*) FILTER (WHERE has_left)::int AS "left",
+    count(*) FILTER (WHERE review_status = 'blocked')::int AS blocked,
+    count(*) FILTER (WHERE review_status = 'released')::int AS released
+  FROM (
+    SELECT review_status, CASE review_status WHEN 'blocked' THEN false WHEN 'released' THEN true
+      ELSE created_at < $3 AND
+        CASE WHEN adjustments -> -1 ->> 'source' = 'outbreak' THEN (adjustments -> -1 ->> 'from')::int ELSE score END < $4
+      END AS has_left
+    FROM scans WHERE client_id = $1 AND outbreak_id = $2 AND expires_at > now() LIMIT 100000
+  ) members`;
 
-/** How many messages came after an outbreak was opened, and before: those had left by then. */
+/** What became of an outbreak's messages, and of how many of them people decided it. */
 export interface OutbreakCounts {
   stopped: number;
   left: number;
+  blocked: number;
+  released: number;
 }
 
 @Injectable()
@@ -49,9 +75,17 @@ export class OutbreaksRepository {
   /** What messages at the door are compared with. */
   open(clientId: string): Promise<Outbreak[]> {
     return this.rows.find({
-      select: { id: true, fingerprint: true, isForeign: true, hosts: true, usualHosts: true, score: true },
+      select: {
+        id: true,
+        fingerprint: true,
+        lure: true,
+        isForeign: true,
+        hosts: true,
+        usualHosts: true,
+        score: true,
+      },
       where: { clientId, status: 'open' },
-      take: MAX_OPEN,
+      take: 2 * MAX_OPEN,
     });
   }
 
@@ -69,11 +103,6 @@ export class OutbreaksRepository {
     return transaction.findOneBy(OutbreakEntity, { id });
   }
 
-  /** By id alone, for jobs. */
-  findAny(id: string): Promise<OutbreakEntity | null> {
-    return this.rows.findOneBy({ id });
-  }
-
   async hasScan(clientId: string, scanId: string): Promise<boolean> {
     const query = 'SELECT FROM scans WHERE client_id = $1 AND id = $2 AND expires_at > now()';
     return (await this.rows.query<unknown[]>(query, [clientId, scanId])).length > 0;
@@ -85,13 +114,44 @@ export class OutbreaksRepository {
     return row?.now ?? new Date();
   }
 
-  countOpen(transaction: Transaction, clientId: string): Promise<number> {
-    return transaction.countBy(OutbreakEntity, { clientId, status: 'open' });
+  /** Who must give way before another can be opened for this cause; null while there is room. */
+  async lastInLine(
+    transaction: Transaction,
+    clientId: string,
+    cause: OutbreakCause,
+  ): Promise<OutbreakEntity | null> {
+    const kind = cause === 'admin' ? cause : Not<OutbreakCause>('admin');
+    const open = await transaction.countBy(OutbreakEntity, { clientId, status: 'open', cause: kind });
+    if (open < MAX_OPEN) return null;
+    const [row] = await transaction.query<{ id: string }[]>(LAST_IN_LINE, [clientId, cause === 'admin']);
+    return row ? this.findIn(transaction, row.id) : null;
+  }
+
+  /** Which of these are over: their clusters are judged again. */
+  async over(ids: readonly (string | null)[], transaction?: Transaction): Promise<Set<string>> {
+    const known = ids.filter((id) => id !== null);
+    if (known.length === 0) return new Set();
+    const rows = await (transaction ?? this.rows.manager).find(OutbreakEntity, {
+      select: { id: true },
+      where: { id: In(known), status: 'over' },
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Of these those that are open, with what was noticed of them. */
+  openAmong(
+    transaction: Transaction,
+    ids: readonly string[],
+  ): Promise<Pick<OutbreakEntity, 'id' | 'signals'>[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    const where = { id: In([...ids]), status: 'open' as const };
+    return transaction.find(OutbreakEntity, { select: { id: true, signals: true }, where });
   }
 
   async counts({ clientId, id, openedAt }: OutbreakEntity): Promise<OutbreakCounts> {
-    const [counts] = await this.rows.query<OutbreakCounts[]>(COUNTS, [clientId, id, openedAt]);
-    return counts ?? { stopped: 0, left: 0 };
+    const values = [clientId, id, openedAt, SUSPICIOUS_MAX + 1];
+    const [counts] = await this.rows.query<OutbreakCounts[]>(COUNTS, values);
+    return counts ?? { stopped: 0, left: 0, blocked: 0, released: 0 };
   }
 
   /** Names of senders, by id; without those that are no longer known. */
@@ -121,7 +181,7 @@ export class OutbreaksRepository {
   }
 
   /** Has the members of these outbreaks marked, those that came since they were. */
-  async setToMark(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  async queueMarking(transaction: Transaction, ids: readonly string[]): Promise<void> {
     await transaction.query(
       `UPDATE outbreaks SET to_mark = true WHERE id = ANY($1) AND status IN ('open', 'released') AND NOT to_mark`,
       [ids],

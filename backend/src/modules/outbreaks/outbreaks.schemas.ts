@@ -16,7 +16,8 @@ const outbreakListItemSchema = z
         '`signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it',
     }),
     status: z.enum(OUTBREAK_STATUSES).meta({
-      description: '`released`: an Admin said that it is harmless; `over`: no message for 72 hours',
+      description:
+        '`released`: an Admin said that it is harmless, or the feedback was withdrawn; `over`: no message for 72 hours, or it gave way to others',
     }),
     score: z.int().min(1).max(10).meta({ description: 'What its messages score at least' }),
     messages: count().meta({ description: 'Known when it was opened' }),
@@ -66,11 +67,14 @@ export const outbreakSchema = outbreakListItemSchema
       )
       .meta({ description: 'Accounts that sent them when it was opened: 20 at most' }),
     stopped: count().meta({
-      description: 'Its messages since it was opened that are still stored: each scored high at once',
+      description:
+        'Its stored messages whose response said 7 or more, and those that people blocked: nobody should have sent them',
     }),
     left: count().meta({
-      description: 'Its messages before that, of the last 72 hours, that are still stored',
+      description: 'Its stored messages whose response said less than 7, and those that people released',
     }),
+    blocked: count().meta({ description: 'Of those that were stopped, what people blocked' }),
+    released: count().meta({ description: 'Of those that left, what people released' }),
   })
   .meta({
     id: 'Outbreak',
@@ -81,6 +85,8 @@ export const outbreakSchema = outbreakListItemSchema
       ],
       stopped: 112,
       left: 14,
+      blocked: 12,
+      released: 0,
     },
   });
 export type Outbreak = z.output<typeof outbreakSchema>;

@@ -3,6 +3,8 @@ import { ApiError } from '../../common/api-error.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClustersRepository } from './clusters.repository.js';
+import { ENOUGH_MESSAGES, isEnough } from './harmful-feedback.js';
+import type { Cluster } from './neighbours.js';
 import { OutbreakEnding } from './outbreak-ending.service.js';
 import { type NewOutbreak, OutbreakOpening } from './outbreak-opening.service.js';
 import { OutbreaksRepository } from './outbreaks.repository.js';
@@ -14,9 +16,6 @@ import {
   toOutbreak,
 } from './outbreaks.schemas.js';
 import type { OutbreakCause } from '../../contract/outbreak.js';
-
-/** A message that a person calls harmful stops its like when there are so many of them. */
-const ENOUGH_FOR_FEEDBACK = 3;
 
 /** Reads a client's outbreaks; opens and releases them for people. */
 @Injectable()
@@ -52,29 +51,49 @@ export class OutbreaksService {
    */
   async stop(clientId: string, scanId: string): Promise<Outbreak> {
     const { id, opened } = await this.transactions.run(async (transaction) => {
-      const outbreak = await this.openBy(transaction, clientId, scanId, { cause: 'admin', least: 1 });
-      if (!outbreak) throw await this.whyNot(clientId, scanId);
-      if (outbreak.opened) {
-        const target = { type: 'outbreak' as const, id: outbreak.id, name: null };
-        await this.audit.record(transaction, { clientId, action: 'outbreak.stopped', target });
-      }
-      return outbreak;
+      const { cluster, earlier } = await this.clusterOf(transaction, clientId, scanId);
+      if (!cluster) throw await this.whyNot(clientId, scanId);
+      if (earlier?.status === 'open') return { id: earlier.id, opened: null };
+      const outbreak = await this.openBy(transaction, clientId, cluster, 'admin');
+      const target = { type: 'outbreak' as const, id: outbreak.id, name: null };
+      await this.audit.record(transaction, { clientId, action: 'outbreak.stopped', target });
+      return { id: outbreak.id, opened: outbreak };
     });
     if (opened) await this.opening.announce(opened);
     return this.get(clientId, id);
   }
 
   /**
-   * Says in `transaction` that a scan is harmful: an outbreak opens if there are others like it. Call {@link announce} with what
-   * is returned after the commit.
+   * Opens an outbreak in `transaction` if there are others like a scan that was said to be harmful, and enough say so. Call
+   * {@link announce} with what is returned after the commit.
    */
   async reportHarmful(
     transaction: Transaction,
     clientId: string,
     scanId: string,
   ): Promise<NewOutbreak | null> {
-    const wanted = { cause: 'feedback', least: ENOUGH_FOR_FEEDBACK } as const;
-    return (await this.openBy(transaction, clientId, scanId, wanted))?.opened ?? null;
+    const { cluster, earlier } = await this.clusterOf(transaction, clientId, scanId);
+    if (!cluster || cluster.state.messages < ENOUGH_MESSAGES || earlier?.status === 'open') return null;
+    const wasReleased = earlier?.status === 'released';
+    const about = { id: cluster.id, clientId, since: wasReleased ? earlier.closedAt : null };
+    const said = await this.clusters.harmfulFeedback(transaction, about);
+    return isEnough(said, wasReleased) ? this.openBy(transaction, clientId, cluster, 'feedback') : null;
+  }
+
+  /**
+   * Releases in `transaction` the outbreak that feedback on a scan opened, if what is still said does not suffice. Call
+   * {@link announceEnd} after the commit.
+   */
+  async reconsider(transaction: Transaction, clientId: string, scanId: string): Promise<void> {
+    const { cluster, earlier } = await this.clusterOf(transaction, clientId, scanId);
+    if (!cluster || earlier?.status !== 'open' || earlier.cause !== 'feedback') return;
+    const about = { id: cluster.id, clientId, since: null };
+    if (isEnough(await this.clusters.harmfulFeedback(transaction, about))) return;
+    await this.ending.end(transaction, earlier, 'released');
+  }
+
+  announceEnd(clientId: string): Promise<void> {
+    return this.ending.announce(clientId);
   }
 
   announce(opened: NewOutbreak): Promise<void> {
@@ -95,30 +114,30 @@ export class OutbreaksService {
     return this.get(clientId, id);
   }
 
-  /** The open outbreak of a scan's cluster, opened now if need be; null without a cluster of at least `least` messages. */
+  /** The cluster of a scan, which is locked, and its latest outbreak. */
+  private async clusterOf(transaction: Transaction, clientId: string, scanId: string) {
+    await this.clusters.lock(transaction, clientId);
+    const cluster = await this.clusters.ofScan(transaction, clientId, scanId);
+    const id = cluster?.outbreakId ?? null;
+    return { cluster, earlier: id === null ? null : await this.repository.findIn(transaction, id) };
+  }
+
   private async openBy(
     transaction: Transaction,
     clientId: string,
-    scanId: string,
-    { cause, least }: { cause: OutbreakCause; least: number },
-  ): Promise<{ id: string; opened: NewOutbreak | null } | null> {
-    await this.clusters.lock(transaction, clientId);
-    const cluster = await this.clusters.ofScan(transaction, clientId, scanId);
-    if (!cluster || cluster.state.messages < least) return null;
-    const earlier =
-      cluster.outbreakId === null ? null : await this.repository.findIn(transaction, cluster.outbreakId);
-    if (earlier?.status === 'open') return { id: earlier.id, opened: null };
+    cluster: Cluster,
+    cause: OutbreakCause,
+  ): Promise<NewOutbreak> {
     const opened = await this.opening.openFor(transaction, clientId, cluster, { cause });
-    if (!opened) return null;
     await this.clusters.put(transaction, clientId, [{ ...cluster, outbreakId: opened.id }]);
-    return { id: opened.id, opened };
+    return opened;
   }
 
   private async whyNot(clientId: string, scanId: string): Promise<ApiError> {
     if (!(await this.repository.hasScan(clientId, scanId))) return notFound('Scan not found');
     return new ApiError('CONFLICT', {
       message:
-        'No messages can be told to be like this one: it has too little text, is older than 72 hours, or was sent this second',
+        'No similar messages can be found: this one has too little text, is older than 72 hours, or was only just sent',
     });
   }
 }

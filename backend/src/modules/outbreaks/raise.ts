@@ -5,37 +5,32 @@ import { areNear } from '@gatepost/detector/fingerprint';
 export interface Outbreak {
   id: string;
   fingerprint: number[];
+  /** The host that its messages lead to, in whatever words; null: they are near-duplicates. */
+  lure: string | null;
   isForeign: boolean;
   hosts: string[];
   usualHosts: string[];
   score: number;
 }
 
-export const REASON = 'Nearly identical messages were judged harmful: they are an open outbreak.';
+export const REASON = 'Messages like this one were judged harmful: they are an open outbreak.';
 /** Put before the summary of the text, and taken away again when the outbreak is released. */
 export const SUMMARY =
-  "High risk: nearly identical messages were judged harmful. Don't send it until an Admin has looked at the outbreak. By its text alone: ";
+  "High risk: messages like this one were judged harmful. Don't send it until an Admin has looked at the outbreak. By its text alone: ";
 
 /** What its messages score at least: above the suspicious band, and as much as the highest of them. */
 export const scoreOf = (highest: number): number => Math.max(SUSPICIOUS_MAX + 1, highest);
 
-/** True when it is a message of the outbreak: the same text, unless its links lead only to where its senders' usually do. */
+/** True when it is a message of the outbreak: it leads to its host, or has the same text, unless its links lead only to where its senders' usually do. */
 export function belongsTo({ fingerprint, linkHosts }: Traits, outbreak: Outbreak): boolean {
+  if (outbreak.lure !== null) return linkHosts.includes(outbreak.lure);
   if (fingerprint === null || !areNear(fingerprint, outbreak.fingerprint)) return false;
   return !outbreak.isForeign || linkHosts.some((host) => !outbreak.usualHosts.includes(host));
 }
 
-/**
- * The verdict, raised to what the messages of an open outbreak score if it is one that nobody has approved. Never lowers a score.
- * The message is read for its traits only while there are outbreaks.
- */
-export function raisedByOutbreak(
-  verdict: Verdict,
-  traitsOfMessage: () => Traits,
-  outbreaks: readonly Outbreak[],
-): Verdict {
+/** The verdict, raised to what the messages of an open outbreak score if it is one that nobody has approved; never lowered. */
+export function raisedByOutbreak(verdict: Verdict, traits: Traits, outbreaks: readonly Outbreak[]): Verdict {
   if (outbreaks.length === 0 || verdict.template) return verdict;
-  const traits = traitsOfMessage();
   const to = Math.max(0, ...outbreaks.filter((one) => belongsTo(traits, one)).map(({ score }) => score));
   return raisedTo(verdict, to);
 }

@@ -2,15 +2,15 @@ import type { Mail } from '../mail/mailer.port.js';
 
 export const passwordResetMail = (to: string, url: string): Mail => ({
   to,
-  subject: 'A new password for Gatepost',
+  subject: 'Reset your Gatepost password',
   text: [
     'Hello,',
     '',
-    'somebody, most likely you, asked for a new password for this address.',
+    'Someone, most likely you, asked for a new password for this address.',
     'Open this link within an hour to choose one. It works once:',
     '',
     url,
     '',
-    'If it was not you, ignore this mail: your password stays as it is.',
+    'If this was not you, ignore this email: your password stays as it is.',
   ].join('\n'),
 });

@@ -11,10 +11,6 @@ export type NewPasswordReset = Pick<
 
 const madeBy = (userId: string) => ({ createdBy: userId, userId: Not(userId), usedAt: IsNull() });
 
-/** When an Admin is deactivated or demoted their links are closed, but not by the previous version while both run. */
-const ACTIVE_CREATOR = `SELECT FROM users AS maker
-  WHERE maker.id = created_by AND maker.role = 'Admin' AND maker.deactivated_at IS NULL`;
-
 @Injectable()
 export class PasswordResetsRepository {
   constructor(
@@ -37,15 +33,10 @@ export class PasswordResetsRepository {
     return this.rows.findOneBy({ tokenDigest, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
-  /** False for all but the first who claim the same link, and when the Admin who created it no longer is one. */
+  /** False for all but the first who claim the same link. */
   async use(transaction: Transaction, id: string): Promise<boolean> {
-    const { affected } = await transaction
-      .createQueryBuilder()
-      .update(PasswordResetEntity)
-      .set({ usedAt: new Date() })
-      .where({ id, usedAt: IsNull() })
-      .andWhere(`(created_by IS NULL OR EXISTS (${ACTIVE_CREATOR}))`)
-      .execute();
+    const unused = { id, usedAt: IsNull() };
+    const { affected } = await transaction.update(PasswordResetEntity, unused, { usedAt: new Date() });
     return affected === 1;
   }
 

@@ -6,6 +6,7 @@ import { newId } from '../../common/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
 import type { JobKind } from '../../queue/background/background-job.js';
 import { AuditService } from '../audit/audit.service.js';
+import { ClientsService } from '../clients/clients.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
@@ -31,6 +32,7 @@ export const RESET_MAIL_JOB = {
 export class PasswordResetsService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly clients: ClientsService,
     private readonly resets: PasswordResetsRepository,
     private readonly links: PasswordResetLinks,
     private readonly issuedSecrets: IssuedSecretsService,
@@ -64,12 +66,12 @@ export class PasswordResetsService implements OnModuleInit {
   }
 
   /**
-   * Mails a link, at most three times an hour; does nothing without an account or a mail server.
+   * Mails a link, at most three times an hour; does nothing without a mail server or an account that may have a password.
    * @throws Error when the mail server does not accept it, so that the job is retried
    */
   async mailLink(userId: string): Promise<void> {
     const user = this.mails.isOn ? await this.accounts.findById(userId) : null;
-    if (!user || user.deactivatedAt !== null) return;
+    if (!user || user.deactivatedAt !== null || !(await this.clients.allowsPassword(user))) return;
     const link = await this.transactions.run(async (transaction) => {
       await this.accounts.lock(transaction, user.clientId, userId);
       const since = new Date(Date.now() - HOUR_MS);

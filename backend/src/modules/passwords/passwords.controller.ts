@@ -51,7 +51,7 @@ export class PasswordsController {
   @Answers({
     summary: 'Request a link to choose a new password; the answer is the same for every address',
     description:
-      'The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.',
+      'The link works once, for an hour. It is emailed at most three times an hour, and not at all where no email can be sent.',
     id: 'PasswordForgottenAnswer',
     data: noData,
     message: 'If there is an account with this address, a link is on its way',
@@ -71,7 +71,7 @@ export class PasswordsController {
     data: noData,
     message: 'Password changed; sign in with it',
   })
-  @Fails('NOT_FOUND')
+  @Fails('NOT_FOUND', 'SINGLE_SIGN_ON_REQUIRED')
   reset(@Body({ schema: resetPasswordRequest }) request: ResetPasswordRequest): Promise<void> {
     return this.passwords.reset(request);
   }

@@ -1,10 +1,7 @@
-import { ApiError } from '../../common/api-error.js';
-
-const WRONG = 'Your current password is wrong';
+import { ApiError, invalidField } from '../../common/api-error.js';
 
 /** Not a 401: the session is still valid, and the web app would end it. */
-export const wrongPassword = () =>
-  new ApiError('INVALID_REQUEST', { message: WRONG, details: { fields: { currentPassword: WRONG } } });
+export const wrongPassword = () => invalidField('currentPassword', 'Your current password is wrong');
 export const linkNoLongerValid = () =>
   new ApiError('NOT_FOUND', { message: 'This link is no longer valid; ask for a new one' });
 export const personNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });

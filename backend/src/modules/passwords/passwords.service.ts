@@ -4,6 +4,7 @@ import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { ClientsService } from '../clients/clients.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.schemas.js';
@@ -16,6 +17,7 @@ import { linkNoLongerValid, wrongPassword } from './passwords.errors.js';
 export class PasswordsService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly clients: ClientsService,
     private readonly resets: PasswordResetsRepository,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
@@ -43,17 +45,20 @@ export class PasswordsService {
 
   /**
    * Ends every session of the person. Of concurrent uses of the link one succeeds.
-   * @throws NOT_FOUND for a used, expired or invented link: the caller can't tell which
+   * @throws NOT_FOUND for a used, expired or invented link: the caller can't tell which; SINGLE_SIGN_ON_REQUIRED for a Member of a
+   *   company that requires it
    */
   async reset({ token, password }: ResetPasswordRequest): Promise<void> {
     const link = await this.resets.findOpen(digestOfToken(token));
     const user = link && (await this.accounts.findById(link.userId));
     if (!user || user.deactivatedAt !== null) throw linkNoLongerValid();
+    await this.clients.assertAllowsPassword(user);
     const hash = await this.passwords.hash(password);
     const { id: userId, clientId, email } = user;
     await this.transactions.run(async (transaction) => {
       if (!(await this.resets.use(transaction, link.id))) throw linkNoLongerValid();
       if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkNoLongerValid();
+      if (link.createdBy === null) await this.accounts.prove(transaction, userId);
       await this.endAccess(transaction, userId);
       const actor = { type: 'user' as const, id: userId, email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });

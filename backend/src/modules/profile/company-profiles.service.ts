@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Profile } from '@gatepost/detector';
 import { Recent } from '../../common/recent.js';
 import { Notifications } from '../../database/notifications.js';
+import type { Transaction } from '../../database/transactions.js';
 import { ProfileRepository } from './profile.repository.js';
+import type { Declarable } from './profile.schemas.js';
 
 /** The NOTIFY channel for changes of profiles; a trigger sends it. */
 const PROFILE_CHANGED = 'profile_changed';
@@ -33,6 +35,18 @@ export class CompanyProfiles {
       const ofCompanyFirst = rows.toSorted((one) => (one.apiKeyId === null ? -1 : 1));
       return toDetectorProfile(ofCompanyFirst.map(({ content }) => content));
     });
+  }
+
+  /** What would be compared with messages if a company declared that, and nothing else. */
+  async declaring(declared: Declarable): Promise<Profile> {
+    const { toDetectorProfile } = await import('./profile-entries.js');
+    const nothing = { phones: [], ibans: [], wallets: [], brands: [], summaryLanguage: null };
+    return toDetectorProfile([{ ...nothing, ...declared }]);
+  }
+
+  /** The company's own domains, for those who are in a transaction: they wait for no second connection. */
+  async domains(transaction: Transaction, clientId: string): Promise<ReadonlySet<string>> {
+    return new Set(await this.repository.domains(transaction, clientId));
   }
 
   forget(): void {

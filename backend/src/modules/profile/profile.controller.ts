@@ -31,7 +31,7 @@ export class ProfileController {
   @Answers({
     summary: 'Replace what your company declares that it sends. Admins only',
     description:
-      'All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.',
+      'All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.',
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send saved',
@@ -67,7 +67,7 @@ export class ProfileController {
   @Answers({
     summary: "Replace what an API key adds to your company's own declarations. Admins only",
     description:
-      'All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.',
+      'All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.',
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send saved',

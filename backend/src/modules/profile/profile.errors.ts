@@ -4,8 +4,11 @@ export const keyOfProfileNotFound = () => new ApiError('NOT_FOUND', { message: '
 
 export const profileChanged = () =>
   new ApiError('CONFLICT', {
-    message: 'Somebody else has changed this since you opened it. Load it again, then make your changes.',
+    message: 'Someone else has changed this since you opened it. Reload it, then make your changes again.',
   });
+
+export const tooManyEntries = (limit: number) =>
+  new ApiError('CONFLICT', { message: `A company can declare ${limit} of a kind. Remove one first.` });
 
 /** Hosts of a key's profile that look like the company's own. */
 export const looksLikeAnother = (found: readonly { kind: string; index: number; message: string }[]) => {

@@ -28,6 +28,12 @@ export class ProfileRepository {
     return this.rows.findBy(apiKeyId === null ? company : [company, { clientId, apiKeyId }]);
   }
 
+  /** The company's own domains, as `transaction` sees them. */
+  async domains(transaction: Transaction, clientId: string): Promise<readonly string[]> {
+    const row = await transaction.findOneBy(ProfileEntity, whereOf({ clientId, apiKeyId: null }));
+    return row?.content.domains ?? [];
+  }
+
   /** The name of the client's key; undefined when it has none with that id. */
   async keyName(clientId: string, id: string): Promise<string | undefined> {
     const [key] = await this.rows.query<{ name: string }[]>(

@@ -5,7 +5,7 @@ import type { Entry } from './profile-entries.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** More entries of a kind than that describe no company's mail. */
-const MAX_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 type Readers = typeof import('./profile-entries.js');
 
@@ -45,7 +45,7 @@ const content = {
     253,
     ({ readHost }, entry) => readHost(entry, false),
     'northwind.com',
-    'Your own domains, in links and mail addresses; each stands for everything below it',
+    'Your own domains, in links and email addresses; each includes its subdomains',
   ),
   linkHosts: entries(
     700,
@@ -88,6 +88,11 @@ const content = {
       example: ['prize'],
     }),
 };
+
+const { domains, linkHosts, expected } = content;
+/** What a false alarm can be about that a company can declare. */
+export const declarable = { domains, linkHosts, expected };
+export type Declarable = z.output<z.ZodObject<typeof declarable>>;
 
 const MAX_TAG = 35;
 

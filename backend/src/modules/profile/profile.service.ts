@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CompanyProfiles } from './company-profiles.service.js';
-import { keyOfProfileNotFound, looksLikeAnother, profileChanged } from './profile.errors.js';
+import { keyOfProfileNotFound, looksLikeAnother, profileChanged, tooManyEntries } from './profile.errors.js';
 import { type ProfileOwner, ProfileRepository } from './profile.repository.js';
 import {
+  type Declarable,
   lookAlikes,
+  MAX_ENTRIES,
   type ProfileAnswer,
   type ProfileContent,
   type ProfileRequest,
@@ -50,6 +52,25 @@ export class ProfileService {
     });
     this.profiles.forget();
     return toProfile(saved);
+  }
+
+  /**
+   * What the company would declare with that besides.
+   * @throws INVALID_REQUEST when a host looks like another; CONFLICT when there are too many
+   */
+  async with(clientId: string, more: Declarable): Promise<ProfileRequest> {
+    const { updatedAt: _, ...profile } = toProfile(await this.repository.find({ clientId, apiKeyId: null }));
+    const both = <K extends keyof Declarable>(kind: K) => [...new Set([...profile[kind], ...more[kind]])];
+    const [domains, linkHosts, expected] = [both('domains'), both('linkHosts'), both('expected')];
+    if (domains.length > MAX_ENTRIES || linkHosts.length > MAX_ENTRIES) throw tooManyEntries(MAX_ENTRIES);
+    const found = await lookAlikes({ domains, linkHosts });
+    if (found.length > 0) throw looksLikeAnother(found);
+    return { ...profile, domains, linkHosts, expected };
+  }
+
+  /** Declares that besides what the company declares. @throws as {@link with}; CONFLICT when someone else changes it meanwhile */
+  async declare(clientId: string, more: Declarable): Promise<void> {
+    await this.replace({ clientId, apiKeyId: null }, await this.with(clientId, more));
   }
 
   /** A key's hosts must not look like the company's; within one profile the schema has checked it. */

@@ -1,25 +1,22 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type {
-  Adjustment,
-  Channel,
-  Engine,
-  Indicator,
-  TemplateName,
-  StandingVerdict,
-} from '@gatepost/detector';
+import type { Adjustment, Engine, Indicator, TemplateName, FallbackVerdict } from '@gatepost/detector';
 import type { Reviewed } from '../../contract/review-status.js';
+import type { Channel, Message } from '@gatepost/message';
+import type { Retain } from '../../contract/retain.js';
+import type { SenderState } from '../../contract/sender-state.js';
+import type { ReadingFault } from './mail-reader.port.js';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind, triage-indexes,
-// scan-reviews, template-index, batches and filter-indexes say.
+// TypeORM knows neither included columns nor expressions: what it doesn't synchronize is in the migration of the indexes.
 @Index('scans_client_triage', { synchronize: false })
 @Index('scans_client_by_score', { synchronize: false })
 @Index('scans_client_review', { synchronize: false })
+@Index('scans_client_open', { synchronize: false })
 @Index('scans_client_kind', ['clientId', 'channel', 'engine', 'degraded', 'scanningInstructionsName'])
 @Index('scans_client_api_key', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
@@ -31,6 +28,7 @@ import type { ScanStatus } from './scan-status.js';
   where: `"batch_id" IS NOT NULL AND "status" = 'failed'`,
 })
 @Index('scans_client_external', { synchronize: false })
+@Index('scans_client_message_key', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })
 @Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
 @Index('scans_client_expiry', ['clientId', 'expiresAt'])
@@ -66,9 +64,21 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;
 
-  /** Whose profile it counts for: of `sender`, or else of the API key or person that submitted it. Null in older scans. */
-  @Column('uuid', { nullable: true })
-  senderId!: string | null;
+  /** Whose profile it counts for: of `sender`, or else of the API key or person that submitted it. */
+  @Column('uuid')
+  senderId!: string;
+
+  /** What its sender was allowed when it was accepted. */
+  @Column('varchar', { length: 10, default: 'active' })
+  senderState!: SenderState;
+
+  /** From which network its account gave it to its mail server, as CIDR; null where nobody says. The address itself is not kept. */
+  @Column('varchar', { length: 43, nullable: true })
+  submitterNetwork!: string | null;
+
+  /** The country of that address, as ISO 3166 has it; null where that is not known. */
+  @Column('varchar', { length: 2, nullable: true })
+  submitterCountry!: string | null;
 
   /** Where its links lead; null until it has been read. */
   @Column('text', { array: true, nullable: true })
@@ -94,11 +104,24 @@ export class ScanEntity extends OwnedByClient {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
+  /** The pseudonym of its Message-ID, by which receivers' answers find it; null where it has none, or only the verdict is kept. */
+  @Column('varchar', { length: 27, nullable: true })
+  messageKey!: string | null;
+
   @Column('varchar', { length: 998, nullable: true })
   subject!: string | null;
 
+  /** Of an email that came whole: what its reader sees of it. */
   @Column('text')
   body!: string;
+
+  /** The email as it was read; null where only subject and body were given. */
+  @Column('jsonb', { nullable: true })
+  message!: Message | null;
+
+  /** What of the email could not be read, or is not made as it should be; null where it did not come whole. */
+  @Column('text', { array: true, nullable: true })
+  readingFaults!: ReadingFault[] | null;
 
   @Column('varchar', { length: 10 })
   status!: ScanStatus;
@@ -110,7 +133,7 @@ export class ScanEntity extends OwnedByClient {
   @Column('smallint', { nullable: true })
   score!: number | null;
 
-  /** What the text alone says; null for scans older than adjustments. */
+  /** What the text alone says. */
   @Column('smallint', { nullable: true })
   baseScore!: number | null;
 
@@ -131,13 +154,17 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 10, nullable: true })
   engine!: Engine | null;
 
+  /** Version and hash of weights of the built-in detector that judged it. */
+  @Column('varchar', { length: 40, nullable: true })
+  detector!: string | null;
+
   /** The language model should have judged it, but did not. */
   @Column('boolean', { default: false })
   degraded!: boolean;
 
   /** While a language model is to be asked: the verdict that stands if it can't be. */
   @Column('jsonb', { nullable: true })
-  standingVerdict!: StandingVerdict | null;
+  fallbackVerdict!: FallbackVerdict | null;
 
   /** True until a background job puts it into the search index; null when it is there, or not finished. */
   @Column('boolean', { nullable: true })
@@ -164,6 +191,14 @@ export class ScanEntity extends OwnedByClient {
 
   @Column('varchar', { length: 100, nullable: true })
   scanningInstructionsName!: string | null;
+
+  /** What of all this is kept, as the company had chosen when it was accepted. */
+  @Column('varchar', { length: 10, default: 'full' })
+  retain!: Retain;
+
+  /** While it waits for its verdict: the content that is not kept, encrypted. */
+  @Column('text', { nullable: true })
+  sealed!: string | null;
 
   /** Start of the quota period that the scan was counted in: it is refunded to that period only. */
   @Column('timestamptz')

@@ -1,16 +1,31 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiTags } from '../../contract/for-document.js';
+import { LIMITS } from '@gatepost/message';
+import { ApiConsumes, ApiTags } from '../../contract/for-document.js';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
 import { Answers, AnswersNoContent, Fails } from '../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempotency/idempotency-key.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { LogContext } from '../../common/log-context.js';
+import { WorkContext } from '../../common/work-context.js';
+import { TakesLargeBodies } from '../../http/large-bodies.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { queuedMail } from './scan.examples.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
+import { mailBody, type MailQuery, mailQuery } from './submission/mail.schemas.js';
+import { MailService } from './submission/mail.service.js';
 import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
 import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
 import { ScanFiguresService } from './history/scan-figures.service.js';
@@ -30,48 +45,85 @@ import {
 import { type ScanDetails, scanDetailsSchema } from './feedback/scan-feedback.schemas.js';
 import { ScanFeedbackService } from './feedback/scan-feedback.service.js';
 import { ScanHistoryService } from './history/scan-history.service.js';
+import type { Submission } from './submission/submission.js';
 import { SubmissionService } from './submission/submission.service.js';
+
+/** A route that judges one message. */
+const JudgesOne = (kind: 'submission' | 'mail', summary: string, ...more: string[]): MethodDecorator =>
+  // As stacked decorators are applied: the last one first.
+  applyDecorators(
+    Fails('SCAN_LIMIT_EXCEEDED', 'SENDER_LOCKED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS),
+    Answers({
+      summary,
+      description: [
+        'Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with ' +
+          '`Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. ' +
+          'Counts against your quota, unless the scan fails.',
+        ...more,
+      ].join('\n\n'),
+      id: 'ScanAnswer',
+      data: scanSchema,
+      message: 'Scan completed',
+      also: { 202: 'Scan accepted; see Location' },
+      headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location', 'Preference-Applied'] },
+      examples: { 202: queuedMail },
+    }),
+    AcceptsIdempotencyKey(),
+    AcceptsPrefer(),
+    RequireAccess({ scope: 'scans:write', notWhileClosing: true }),
+    Costs(kind),
+  );
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
   constructor(
     private readonly submission: SubmissionService,
+    private readonly mail: MailService,
     private readonly history: ScanHistoryService,
     private readonly figures: ScanFiguresService,
     private readonly feedback: ScanFeedbackService,
   ) {}
 
   @Post()
-  @Costs('submission')
-  @RequireAccess({ scope: 'scans:write' })
-  @AcceptsPrefer()
-  @AcceptsIdempotencyKey()
-  @Answers({
-    summary: 'Judge a message: its risk score, a summary and the evidence',
-    description:
-      'Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with ' +
-      '`Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. ' +
-      'Counts against your quota, unless the scan fails.',
-    id: 'ScanAnswer',
-    data: scanSchema,
-    message: 'Scan completed',
-    also: { 202: 'Scan accepted; see Location' },
-    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location', 'Preference-Applied'] },
-    examples: { 202: queuedMail },
-  })
-  @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
+  @JudgesOne('submission', 'Judge a message: its risk score, a summary and the evidence')
   async create(
     @Caller() caller: Principal,
-    @Body({ schema: createScanRequest }) request: CreateScanRequest,
+    @Body({ schema: createScanRequest }) given: CreateScanRequest,
     @Headers('prefer') prefer: string | undefined,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    const wait = wantsToWait(prefer);
-    const submission = { caller, request, wait, idempotencyKey };
-    const scan = answerScan(reply, await this.submission.submit(submission), wait);
-    LogContext.add({ scanId: scan.id });
+    const [request = given] = await this.mail.readAll(caller.clientId, [given]);
+    return this.answer(reply, { caller, request, wait: wantsToWait(prefer), idempotencyKey });
+  }
+
+  @Post('message')
+  @JudgesOne(
+    'mail',
+    'Judge an email as it is: headers, every part, what is forwarded in it',
+    'The body is the email itself, at most 25 MiB, as `Content-Type: message/rfc822`; `metadata[campaign]=november` sets a key of ' +
+      '`metadata`. Or a form (multipart/form-data, at most 25 MiB) with the email as its file `message`, whose other fields are those ' +
+      'of the query. The scan has its subject and, as `body`, the text that its reader sees; GET /api/scans/{id} has the ' +
+      '`message` as it was read. Attachments are kept by name, type and size.',
+  )
+  @ApiConsumes('message/rfc822')
+  @TakesLargeBodies({ maxBytes: LIMITS.raw, kind: 'mail', reserves: 'length' })
+  async createFromMessage(
+    @Caller() caller: Principal,
+    @Body({ schema: mailBody }) raw: Uint8Array<ArrayBuffer>,
+    @Query({ schema: mailQuery }) given: MailQuery,
+    @Headers('prefer') prefer: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Scan> {
+    const request = await this.mail.read(caller.clientId, raw, given);
+    return this.answer(reply, { caller, request, wait: wantsToWait(prefer), idempotencyKey });
+  }
+
+  private async answer(reply: FastifyReply, submission: Submission): Promise<Scan> {
+    const scan = answerScan(reply, await this.submission.submit(submission), submission.wait);
+    WorkContext.add({ scanId: scan.id });
     return scan;
   }
 
@@ -135,7 +187,7 @@ export class ScansController {
   })
   @Fails('SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<ScanDetails> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.feedback.details(caller.clientId, id);
   }
 
@@ -164,7 +216,7 @@ export class ScansController {
   })
   @Fails('SCAN_NOT_FOUND')
   remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.history.remove(caller.clientId, id);
   }
 }

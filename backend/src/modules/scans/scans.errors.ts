@@ -4,6 +4,7 @@ import { NO_LIMIT } from '../../common/limit.js';
 export const scanNotFound = () => new ApiError('SCAN_NOT_FOUND');
 export const foreignScan = () =>
   new ApiError('FORBIDDEN', { message: 'This scan belongs to another client' });
+export const senderLocked = () => new ApiError('SENDER_LOCKED');
 export const scanFailed = () => new ApiError('SCAN_FAILED');
 export const queueOutOfReach = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
 /** The queue holds more than the workers can do soon: a call that comes back at once would only add to it. */

@@ -4,7 +4,10 @@ import { In, MoreThan, Repository } from 'typeorm';
 import { SUSPICIOUS_MAX } from '@gatepost/detector';
 import type { Transaction } from '../../database/transactions.js';
 import type { JudgedScan } from '../webhooks/new-delivery.js';
+import { isJudged } from './judgement.js';
+import { read, selected } from './scan.columns.js';
 import { ScanEntity } from './scan.entity.js';
+import { LISTED, type ListedScan, SHOWN, type ShownScan } from './scan.schemas.js';
 
 /** The NOTIFY channel for scans that have just been judged, failed or deleted. */
 export const SCAN_FINISHED = 'scan_finished';
@@ -15,12 +18,30 @@ export const SCAN_FINISHED = 'scan_finished';
  */
 export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quotaPeriodStart'>;
 
+/** What is judged of a scan, and the verdict that it has. */
+const STANDING = [
+  'id',
+  'clientId',
+  'apiKeyId',
+  'senderId',
+  'sender',
+  'channel',
+  'subject',
+  'body',
+  'message',
+  'instructions',
+  'score',
+  'summary',
+  'indicators',
+] as const satisfies (keyof ScanEntity)[];
+export type StandingScan = Pick<ScanEntity, (typeof STANDING)[number]> & { score: number };
+
 /** A scan that ended without being judged; its score is null unless it was completed. */
-type EndedScan = Pick<ScanEntity, 'status'> & JudgedScan;
+type EndedScan = ListedScan & JudgedScan;
 
 /**
- * CTEs that count the uses of templates in the rows of `judged`. Each statement locks its templates in the same order, and any
- * that locks a client's subscription locks that first.
+ * CTEs that count the uses of templates in the rows of `judged`, in all and by day. Each statement locks its templates, and then
+ * their days, in the same order, and any that locks a client's subscription locks that first.
  */
 export const countingUses = (judged: string): string => `
   matched AS (
@@ -30,30 +51,35 @@ export const countingUses = (judged: string): string => `
   ), used AS (
     UPDATE templates SET uses = templates.uses + matched.uses, last_used_at = now()
     FROM matched JOIN locked USING (id) WHERE templates.id = matched.id
+    RETURNING templates.id, templates.client_id, matched.uses
+  ), used_today AS (
+    INSERT INTO template_delivery_days AS known (client_id, template_id, day, messages)
+    SELECT client_id, id, (now() AT TIME ZONE 'UTC')::date, uses FROM used ORDER BY id
+    ON CONFLICT (client_id, template_id, day) DO UPDATE SET messages = known.messages + excluded.messages
   )`;
 
 const END_ALL = `
   WITH ended AS (
     UPDATE scans SET
-      status = CASE WHEN standing_verdict IS NULL THEN 'failed' ELSE 'completed' END,
-      score = (standing_verdict ->> 'score')::smallint,
-      base_score = (standing_verdict ->> 'baseScore')::smallint,
-      adjustments = coalesce(standing_verdict -> 'adjustments', '[]'),
-      template = NULLIF(standing_verdict -> 'template', 'null'),
-      summary = standing_verdict ->> 'summary',
-      indicators = coalesce(standing_verdict -> 'indicators', '[]'),
-      engine = standing_verdict ->> 'engine',
-      degraded = standing_verdict IS NOT NULL,
-      review_status = CASE WHEN (standing_verdict ->> 'score')::int > ${SUSPICIOUS_MAX} THEN 'open' END,
-      standing_verdict = NULL,
+      status = CASE WHEN fallback_verdict IS NULL THEN 'failed' ELSE 'completed' END,
+      score = (fallback_verdict ->> 'score')::smallint,
+      base_score = (fallback_verdict ->> 'baseScore')::smallint,
+      adjustments = coalesce(fallback_verdict -> 'adjustments', '[]'),
+      template = NULLIF(fallback_verdict -> 'template', 'null'),
+      summary = fallback_verdict ->> 'summary',
+      indicators = coalesce(fallback_verdict -> 'indicators', '[]'),
+      engine = fallback_verdict ->> 'engine',
+      detector = fallback_verdict ->> 'detector',
+      degraded = fallback_verdict IS NOT NULL,
+      review_status = CASE WHEN (fallback_verdict ->> 'score')::int > ${SUSPICIOUS_MAX} THEN 'open' END,
+      fallback_verdict = NULL,
+      sealed = NULL,
       updated_at = now()
     FROM unnest($1::uuid[], $2::int[]) AS attempt (id, number)
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.*
   ), ${countingUses('ended')}
-  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, template, engine, degraded,
-    tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
-    expires_at AS "expiresAt", pg_notify($3, id::text)
+  SELECT ${selected(LISTED)}, pg_notify($3, id::text)
   FROM ended`;
 
 /** The access to scans that submission, judging and history share. */
@@ -62,10 +88,21 @@ export class ScansRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
   /** The scans with these ids, in order; null for one that does not exist or has expired. */
-  async findInOrder(ids: readonly string[]): Promise<(ScanEntity | null)[]> {
-    const rows = await this.rows.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
+  async findInOrder(ids: readonly string[]): Promise<(ShownScan | null)[]> {
+    const where = { id: In([...ids]), expiresAt: MoreThan(new Date()) };
+    const rows: ShownScan[] = await this.rows.find({ select: read(SHOWN), where });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  /** Those of the client's scans with these ids that have a verdict. */
+  async standing(clientId: string, ids: readonly string[]): Promise<StandingScan[]> {
+    const where = { id: In([...ids]), clientId, expiresAt: MoreThan(new Date()) };
+    const rows: Pick<ScanEntity, (typeof STANDING)[number]>[] = await this.rows.find({
+      select: read(STANDING),
+      where,
+    });
+    return rows.filter(isJudged);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  foldMessage,
+  addToProfile,
   hourOfWeek,
   newUsesOf,
   oddnessOf,
@@ -26,7 +26,7 @@ const message = (change: Partial<SentMessage> = {}): SentMessage => ({
 });
 const after = (messages: SentMessage[], now = Infinity): SenderProfile =>
   messages.reduce<SenderProfile | null>(
-    (profile, sent) => foldMessage(profile, sent, now),
+    (profile, sent) => addToProfile(profile, sent, now),
     null,
   ) as SenderProfile;
 
@@ -57,16 +57,16 @@ describe('a sender', () => {
 
   it('is as if a clock that was ahead had been right', () => {
     const late = MONDAY + 400 * DAY;
-    const ahead = foldMessage(null, message({ at: late }), late);
-    const right = foldMessage(ahead, message({ at: MONDAY + HOUR }), MONDAY + HOUR);
+    const ahead = addToProfile(null, message({ at: late }), late);
+    const right = addToProfile(ahead, message({ at: MONDAY + HOUR }), MONDAY + HOUR);
     expect([right.firstSeen, right.lastSeen]).toEqual([MONDAY + HOUR, MONDAY + HOUR]);
     expect(right.usage.channels).toMatchObject([{ firstSeen: MONDAY + HOUR, lastSeen: MONDAY + HOUR }]);
-    const early = foldMessage(right, message({ at: MONDAY }), MONDAY + 2 * HOUR);
+    const early = addToProfile(right, message({ at: MONDAY }), MONDAY + 2 * HOUR);
     expect([early.firstSeen, early.lastSeen]).toEqual([MONDAY, MONDAY + HOUR]);
   });
 
   it('has no hour beyond now', () => {
-    expect(foldMessage(null, message({ at: MONDAY + DAY }), MONDAY).lastSeen).toBe(MONDAY);
+    expect(addToProfile(null, message({ at: MONDAY + DAY }), MONDAY).lastSeen).toBe(MONDAY);
   });
 });
 
@@ -86,12 +86,21 @@ describe('what is usual', () => {
   it('tells what is new, once the sender is not', () => {
     const now = MONDAY + 21 * DAY;
     const fresh = message({ at: now - DAY, linkHosts: ['elsewhere.example'], language: 'de' });
-    expect(newUsesOf(after([...office(20), fresh]), now).map(({ kind, use }) => [kind, use.value])).toEqual([
+    expect(
+      newUsesOf(after([...office(20), fresh]), new Set(), now).map(({ kind, use }) => [kind, use.value]),
+    ).toEqual([
       ['hosts', 'elsewhere.example'],
       ['languages', 'de'],
     ]);
-    expect(newUsesOf(after([...office(20), fresh]), now + 7 * DAY)).toEqual([]);
-    expect(newUsesOf(after([fresh]), now)).toEqual([]);
+    expect(newUsesOf(after([...office(20), fresh]), new Set(), now + 7 * DAY)).toEqual([]);
+    expect(newUsesOf(after([fresh]), new Set(), now)).toEqual([]);
+  });
+
+  it('tells of a new sender what is new to its company', () => {
+    const now = MONDAY + 21 * DAY;
+    const fresh = message({ at: now - DAY, linkHosts: ['elsewhere.example', 'own.example'], language: 'de' });
+    const found = newUsesOf(after([fresh]), new Set(['elsewhere.example']), now);
+    expect(found.map(({ kind, use }) => [kind, use.value])).toEqual([['hosts', 'elsewhere.example']]);
   });
 
   it('is told from what is odd, once the sender is known', () => {
@@ -108,14 +117,11 @@ describe('what is usual', () => {
     expect(usualOf(after([fresh]), now)).toMatchObject({ peak: null, day: null });
   });
 
-  it('does not grow by one busy day, and days of an earlier version count with their busiest hour', () => {
+  it('does not grow by one busy day', () => {
     const now = MONDAY + 21 * DAY;
     const mailing = Array.from({ length: 100 }, () => message({ at: MONDAY + 10 * DAY + HOUR }));
     const profile = after([...office(20), ...mailing]);
     expect(usualOf(profile, now)).toMatchObject({ peak: 1, day: 8 });
-    const peaks = profile.usage.peaks.map(({ day, most }) => ({ day, most }));
-    const before = { ...profile, usage: { ...profile.usage, peaks } };
-    expect(usualOf(before, now)).toMatchObject({ peak: 1, day: 1 });
   });
 
   it('of days needs five of them', () => {

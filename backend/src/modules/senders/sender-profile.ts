@@ -12,11 +12,10 @@ export interface Use {
   lastSeen: number;
 }
 
-/** `all` is missing for days that were counted before it was kept. */
 interface DayPeak {
   day: number;
   most: number;
-  all?: number;
+  all: number;
 }
 
 export interface SenderUsage {
@@ -128,12 +127,12 @@ function counted({ hour, peaks }: SenderUsage, at: number): Pick<SenderUsage, 'h
   const others = peaks.filter((peak) => peak.day !== day);
   const today = peaks.find((peak) => peak.day === day);
   const most = Math.max(messages, today?.most ?? 0);
-  const all = Math.min((today ? (today.all ?? today.most) : 0) + 1, MOST_COUNTED);
+  const all = Math.min((today?.all ?? 0) + 1, MOST_COUNTED);
   return { hour: { at: now, messages }, peaks: [...others, { day, most, all }].slice(-MAX_PEAKS) };
 }
 
 /** The profile of a sender, null before its first message, with one message more. */
-export function foldMessage(before: SenderProfile | null, message: SentMessage, now: number): SenderProfile {
+export function addToProfile(before: SenderProfile | null, message: SentMessage, now: number): SenderProfile {
   const at = Math.min(message.at, now);
   const profile = seen(before ?? nobody(at), at, now);
   const { hours, channels, hosts, languages } = profile.usage;
@@ -185,15 +184,31 @@ export function quietHoursOf({ messages, firstSeen, lastSeen, usage }: SenderPro
   return hours.filter((hour) => messagesAt(usage, hour) < messages * QUIET_SHARE);
 }
 
-/** What the sender first used in the last days, of what it uses; nothing while the sender itself is new. */
+/** Whether the sender is too new to tell what is new of it. */
+export const isNewcomer = ({ firstSeen }: Pick<SenderProfile, 'firstSeen'>, now: number): boolean =>
+  now - firstSeen < 2 * NEW_FOR_MS;
+
+/** What a company has linked to for less time is new to it. */
+export const newToCompanySince = (now: number): Date => new Date(now - NEW_FOR_MS);
+
+/**
+ * What the sender first used in the last days, of what it uses; while the sender itself is new, only the hosts that are new to
+ * its company.
+ */
 export function newUsesOf(
-  { firstSeen, usage }: SenderProfile,
+  profile: SenderProfile,
+  newToCompany: ReadonlySet<string>,
   now: number,
 ): { kind: keyof typeof MOST; use: Use }[] {
-  if (now - firstSeen < 2 * NEW_FOR_MS) return [];
-  return USE_KINDS.flatMap((kind) =>
-    usage[kind].filter((use) => now - use.firstSeen < NEW_FOR_MS).map((use) => ({ kind, use })),
-  ).sort((a, b) => b.use.firstSeen - a.use.firstSeen);
+  const kinds = isNewcomer(profile, now) ? (['hosts'] as const) : USE_KINDS;
+  return kinds
+    .flatMap((kind) =>
+      profile.usage[kind]
+        .filter(({ firstSeen }) => now - firstSeen < NEW_FOR_MS)
+        .filter(({ value }) => !isNewcomer(profile, now) || newToCompany.has(value))
+        .map((use) => ({ kind, use })),
+    )
+    .sort((a, b) => b.use.firstSeen - a.use.firstSeen);
 }
 
 /** How a message differs from what is usual of its sender: new hosts, a new language, a quiet hour. */
@@ -233,7 +248,7 @@ export function usualOf(profile: SenderProfile, now: number): Usual {
   const isEnough = isKnown(profile, now);
   return {
     peak: isEnough ? usualMost(profile, now, ({ most }) => most) : null,
-    day: isEnough ? usualMost(profile, now, ({ most, all = most }) => all) : null,
+    day: isEnough ? usualMost(profile, now, ({ all }) => all) : null,
     hosts: profile.usage.hosts.map(({ value }) => value),
   };
 }

@@ -42,7 +42,7 @@ export class SendersController {
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'What is usual of a sender, and what is new about it',
+    summary: 'What is typical of a sender, and what is new about it',
     description:
       'Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.',
     id: 'SenderAnswer',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../common/durations.js';
 import { RecurringJob } from '../../queue/background/background-job.js';
-import { SenderFoldingRepository } from './sender-folding.repository.js';
+import { SenderProfileUpdatesRepository } from './sender-profile-updates.repository.js';
 
 /** What is usual of an account that has not sent anything for half a year is forgotten. */
 const FORGOTTEN_AFTER_MS = 180 * DAY_MS;
@@ -8,7 +8,7 @@ const BATCH = 1_000;
 
 @RecurringJob({ name: 'sender-purge', everyMs: DAY_MS })
 export class SenderPurgeJob {
-  constructor(private readonly repository: SenderFoldingRepository) {}
+  constructor(private readonly repository: SenderProfileUpdatesRepository) {}
 
   async run(): Promise<void> {
     const since = new Date(Date.now() - FORGOTTEN_AFTER_MS);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { ApiError } from '../../common/api-error.js';
+import { invalidField } from '../../common/api-error.js';
 import { idSchema } from '../../common/ids.js';
 import { MAX_SIZE } from '../../common/pagination.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
+import { SENDER_STATES, type SenderState } from '../../contract/sender-state.js';
+import type { KnownNetwork } from './networks/networks.js';
 import type { SenderEntity } from './sender.entity.js';
 import {
   HOURS_A_WEEK,
+  isNewcomer,
   newUsesOf,
   quietHoursOf,
   SENDER_KINDS,
@@ -32,6 +35,10 @@ const figures = {
   }),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
+  state: z.enum(SENDER_STATES).meta({
+    description: 'What it is allowed now: see GET /api/senders/{id}/state',
+    example: 'active',
+  }),
   messages: count().meta({ description: 'Judged scans since it was first seen, deleted ones included' }),
   risky: count().meta({ description: 'Those of them that scored above 3' }),
 };
@@ -42,6 +49,7 @@ const listed = {
   name: 'billing@northwind.example',
   firstSeen: '2026-09-01T06:12:00.000Z',
   lastSeen: '2026-11-21T09:30:00.000Z',
+  state: 'active',
   messages: 1840,
   risky: 12,
 };
@@ -86,9 +94,39 @@ export const senderSchema = z
     channels: uses('`email` and `sms`'),
     hosts: uses('Where its links lead, the most used first: 50 at most'),
     languages: uses('As ISO 639-1 has them, the most used first: 10 at most'),
-    newUses: z
-      .array(z.object({ kind: z.enum(USE_KINDS), ...use }).meta({ id: 'NewSenderUse' }))
-      .meta({ description: 'What it first used within the last 7 days; empty in its first two weeks' }),
+    newUses: z.array(z.object({ kind: z.enum(USE_KINDS), ...use }).meta({ id: 'NewSenderUse' })).meta({
+      description:
+        'What it first used within the last 7 days; in its first two weeks only hosts that nobody of the company had linked to before',
+    }),
+    networks: z
+      .array(
+        z
+          .object({
+            network: z.string().meta({ description: 'As CIDR', example: '198.51.100.0/24' }),
+            country: z
+              .string()
+              .nullable()
+              .meta({ description: 'As ISO 3166 has it; null: not known', example: 'DE' }),
+            messages: count().meta({
+              description:
+                'Those that scored 3 or less and are of no outbreak; 0: it is not known as its own',
+            }),
+            firstSeen: z.iso.datetime(),
+            lastSeen: z.iso.datetime(),
+          })
+          .meta({ id: 'SenderNetwork' }),
+      )
+      .meta({
+        description:
+          'From where its messages came, as far as mail servers and `submitterAddress` say, those with the most messages first: 50 at ' +
+          'most, each for 90 days after its last message. Addresses are not kept',
+      }),
+    isNewcomer: z
+      .boolean()
+      .meta({ description: 'In its first two weeks it is too early to tell what is new of it' }),
+    openOutbreakId: idSchema
+      .nullable()
+      .meta({ description: 'The latest open outbreak that its messages are in' }),
   })
   .meta({
     id: 'Sender',
@@ -108,6 +146,17 @@ export const senderSchema = z
           lastSeen: '2026-11-20T14:06:00.000Z',
         },
       ],
+      networks: [
+        {
+          network: '198.51.100.0/24',
+          country: 'DE',
+          messages: 1700,
+          firstSeen: listed.firstSeen,
+          lastSeen: listed.lastSeen,
+        },
+      ],
+      isNewcomer: false,
+      openOutbreakId: null,
     },
   });
 export type Sender = z.output<typeof senderSchema>;
@@ -121,6 +170,10 @@ export const listSendersQuery = z.strictObject({
     .max(320)
     .optional()
     .meta({ description: 'A part of the name, ignoring case', example: '@northwind.example' }),
+  state: z
+    .enum(SENDER_STATES)
+    .optional()
+    .meta({ description: 'Only those in this state now', example: 'locked' }),
   sort: z.enum(SENDER_ORDERS).default('lastSeen').meta({
     description:
       'lastSeen: the latest first; volume: the most messages first; risk: the largest share of risky messages first, a little lower for senders with few',
@@ -129,7 +182,7 @@ export const listSendersQuery = z.strictObject({
     .min(1)
     .max(MAX_CURSOR)
     .optional()
-    .meta({ description: 'The nextCursor of the page before, with the same search and sort' }),
+    .meta({ description: 'The nextCursor of the page before, with the same search, state and sort' }),
 });
 export type ListSendersQuery = z.output<typeof listSendersQuery>;
 
@@ -150,10 +203,7 @@ export function placeOf(cursor: string, wanted: SenderOrder): Place {
   const read = cursorContent.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
   if (read.success && read.data[0] === wanted) return { value: read.data[1], id: read.data[2] };
   const message = 'must be the nextCursor of a list with the same sort';
-  throw new ApiError('INVALID_REQUEST', {
-    message: `cursor: ${message}`,
-    details: { fields: { cursor: message } },
-  });
+  throw invalidField('cursor', message, `cursor: ${message}`);
 }
 
 function parsed(json: string): unknown {
@@ -166,20 +216,16 @@ function parsed(json: string): unknown {
 
 type Figures = Omit<SenderEntity, 'usage' | 'risk' | 'client' | 'createdAt' | 'updatedAt' | 'clientId'>;
 
-export const toListItem = ({
-  id,
-  kind,
-  name,
-  firstSeen,
-  lastSeen,
-  messages,
-  risky,
-}: Figures): SenderListItem => ({
+export const toListItem = (
+  { id, kind, name, firstSeen, lastSeen, messages, risky }: Figures,
+  state: SenderState,
+): SenderListItem => ({
   id,
   kind,
   name,
   firstSeen: firstSeen.toISOString(),
   lastSeen: lastSeen.toISOString(),
+  state,
   messages,
   risky,
 });
@@ -193,7 +239,19 @@ const toUse = ({ value, messages, firstSeen, lastSeen }: Use) => ({
 
 const mostUsed = (found: readonly Use[]) => [...found].sort((a, b) => b.messages - a.messages).map(toUse);
 
-export function toSender(row: SenderEntity, now: number): Sender {
+/** What other rows say of a sender. */
+export interface SenderContext {
+  newToCompany: ReadonlySet<string>;
+  openOutbreakId: string | null;
+  state: SenderState;
+  networks: readonly KnownNetwork[];
+}
+
+export function toSender(
+  row: SenderEntity,
+  { newToCompany, openOutbreakId, state, networks }: SenderContext,
+  now: number,
+): Sender {
   const { firstSeen, lastSeen, messages, risky, usage } = row;
   const profile: SenderProfile = {
     firstSeen: firstSeen.getTime(),
@@ -203,12 +261,21 @@ export function toSender(row: SenderEntity, now: number): Sender {
     usage,
   };
   return {
-    ...toListItem(row),
+    ...toListItem(row, state),
     hours: usage.hours,
     quietHours: quietHoursOf(profile),
     channels: mostUsed(usage.channels),
     hosts: mostUsed(usage.hosts),
     languages: mostUsed(usage.languages),
-    newUses: newUsesOf(profile, now).map(({ kind, use: found }) => Object.assign(toUse(found), { kind })),
+    newUses: newUsesOf(profile, newToCompany, now).map(({ kind, use: found }) =>
+      Object.assign(toUse(found), { kind }),
+    ),
+    networks: networks.map(({ firstSeen: first, lastSeen: last, ...network }) => ({
+      ...network,
+      firstSeen: new Date(first).toISOString(),
+      lastSeen: new Date(last).toISOString(),
+    })),
+    isNewcomer: isNewcomer(profile, now),
+    openOutbreakId,
   };
 }

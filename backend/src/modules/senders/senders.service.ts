@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/api-error.js';
+import { SenderNetworks } from './networks/sender-networks.service.js';
 import { SendersRepository } from './senders.repository.js';
 import {
   cursorOf,
@@ -12,6 +13,7 @@ import {
   toSender,
 } from './senders.schemas.js';
 import type { SenderEntity } from './sender.entity.js';
+import { newToCompanySince } from './sender-profile.js';
 
 type Listed = Pick<SenderEntity, 'id' | 'lastSeen' | 'messages' | 'risk'>;
 
@@ -24,16 +26,22 @@ const SORTED_BY: Readonly<Record<SenderOrder, (sender: Listed) => number>> = {
 /** Reads what is usual of a client's senders. */
 @Injectable()
 export class SendersService {
-  constructor(private readonly repository: SendersRepository) {}
+  constructor(
+    private readonly repository: SendersRepository,
+    private readonly networks: SenderNetworks,
+  ) {}
 
   /** @throws INVALID_REQUEST for a cursor of another order */
-  async list(clientId: string, { search, sort, cursor, pageSize }: ListSendersQuery): Promise<SenderList> {
+  async list(
+    clientId: string,
+    { search, state, sort, cursor, pageSize }: ListSendersQuery,
+  ): Promise<SenderList> {
     const after = cursor === undefined ? null : placeOf(cursor, sort);
-    const rows = await this.repository.list(clientId, { search, sort, after, take: pageSize + 1 });
+    const rows = await this.repository.list(clientId, { search, state, sort, after, take: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     return {
-      senders: shown.map(toListItem),
+      senders: shown.map((row) => toListItem(row, row.state)),
       nextCursor:
         last && rows.length > pageSize ? cursorOf(sort, { value: SORTED_BY[sort](last), id: last.id }) : null,
     };
@@ -43,6 +51,14 @@ export class SendersService {
   async get(clientId: string, id: string): Promise<Sender> {
     const row = await this.repository.find(clientId, id);
     if (!row) throw new ApiError('NOT_FOUND', { message: 'Sender not found' });
-    return toSender(row, Date.now());
+    const now = Date.now();
+    const hosts = row.usage.hosts.map(({ value }) => value);
+    const [newToCompany, openOutbreakId, state, networks] = await Promise.all([
+      this.repository.newToCompany(clientId, hosts, newToCompanySince(now)),
+      this.repository.openOutbreak(clientId, id),
+      this.repository.stateOf(clientId, id),
+      this.networks.of(clientId, id),
+    ]);
+    return toSender(row, { newToCompany, openOutbreakId, state, networks }, now);
   }
 }

@@ -27,7 +27,7 @@ export class OwnSessionsService {
   end({ clientId, userId }: UserPrincipal, id: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
       const ended = await this.repository.endOwn(transaction, userId, id);
-      if (!ended) throw new ApiError('NOT_FOUND', { message: 'This session has ended already' });
+      if (!ended) throw new ApiError('NOT_FOUND', { message: 'This session has already ended' });
       const details = ended.browser === null ? {} : { browser: ended.browser };
       await this.audit.record(transaction, { clientId, action: 'user.session_ended', details });
     });

@@ -40,17 +40,17 @@ export class SessionEntity {
   @Column('varchar', { length: 60, nullable: true })
   browser!: string | null;
 
-  /** How the person signed in; `unknown`: before this was noted; null: by a process of a version that doesn't note it. */
-  @Column('varchar', { length: 20, nullable: true })
-  signedInWith!: SignInWay | 'unknown' | null;
+  /** How the person signed in. */
+  @Column('varchar', { length: 20 })
+  signedInWith!: SignInWay;
 
   /** Where the person signed in. */
   @Column('varchar', { length: 45, nullable: true })
   address!: string | null;
 
   /** To five minutes. */
-  @Column('timestamptz', { nullable: true })
-  lastUsedAt!: Date | null;
+  @Column('timestamptz')
+  lastUsedAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;

@@ -50,9 +50,8 @@ export const ownSessionsSchema = z
           .nullable()
           .meta({ description: 'What you signed in with; null: unknown', example: 'Firefox on Windows' }),
         address: z.string().nullable().meta({ description: 'Where you signed in', example: '192.0.2.7' }),
-        signedInWith: z.enum(SIGN_IN_WAYS).nullable().meta({
-          description:
-            'How you signed in; `app`: password and a code of the authenticator app; null: unknown',
+        signedInWith: z.enum(SIGN_IN_WAYS).meta({
+          description: 'How you signed in; `app`: password and a code of the authenticator app',
           example: 'app',
         }),
         createdAt: z.iso.datetime(),
@@ -69,9 +68,9 @@ export const toOwnSession = (row: SessionEntity, current: string): OwnSessions['
   id: row.id,
   browser: row.browser,
   address: row.address,
-  signedInWith: row.signedInWith === 'unknown' ? null : row.signedInWith,
+  signedInWith: row.signedInWith,
   createdAt: row.createdAt.toISOString(),
-  lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   current: row.id === current,
 });

@@ -17,7 +17,7 @@ export class SessionsController {
   @RequireAccess()
   @Answers({
     summary: 'Where you are signed in: the 100 sessions that were used last',
-    description: 'With the browser in words, and which of them is this one. Addresses are not kept.',
+    description: 'With the browser in words, and which of them is this one. IP addresses are not stored.',
     id: 'OwnSessionsAnswer',
     data: ownSessionsSchema,
     message: 'Sessions',

@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionEntity, type SignInWay } from './session.entity.js';
 
 /** Of `last_used_at`: a write for each request would be too many. */
 const PRECISION = `interval '5 minutes'`;
 
 /**
- * Where single sign-on is required, Members have no other sessions, whoever started them. With a second factor on, a process
- * of a version that knows nothing of it starts none either: it leaves `signed_in_with` empty.
+ * Where single sign-on is required, Members have no other sessions, whoever started them; a company whose last day is over has
+ * none.
  */
 const OWNER = `
   SELECT users.id AS "userId", users.client_id AS "clientId", users.email, users.role,
     subscriptions.tier_type AS "tierType",
     clients.two_factor_required AND users.two_factor_at IS NULL
-      AND sessions.signed_in_with IS DISTINCT FROM 'single sign-on' AS "mustSetUpTwoFactor",
-    coalesce(sessions.last_used_at < now() - ${PRECISION}, true) AS "isStale"
+      AND sessions.signed_in_with <> 'single sign-on' AS "mustSetUpTwoFactor",
+    clients.closes_at IS NOT NULL AS "isClosing",
+    sessions.last_used_at < now() - ${PRECISION} AS "isStale"
   FROM sessions JOIN users ON users.id = sessions.user_id JOIN clients ON clients.id = users.client_id
     JOIN subscriptions ON subscriptions.client_id = users.client_id
   WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND users.deactivated_at IS NULL
-    AND (sessions.signed_in_with = 'single sign-on' OR NOT clients.single_sign_on_required OR users.role = 'Admin')
-    AND (sessions.signed_in_with IS NOT NULL OR users.two_factor_at IS NULL OR sessions.created_at < users.two_factor_at)`;
+    AND (clients.closes_at IS NULL OR clients.closes_at > $2)
+    AND (sessions.signed_in_with = 'single sign-on' OR NOT clients.single_sign_on_required OR users.role = 'Admin')`;
 
 type Owner = Omit<UserPrincipal, 'kind' | 'sessionId'> & { isStale: boolean };
 
@@ -53,6 +54,10 @@ export class SessionsRepository {
 
   async touch(id: string): Promise<void> {
     await this.rows.update({ id }, { lastUsedAt: new Date() });
+  }
+
+  isStartedWith(id: string, signedInWith: SignInWay, since: Date): Promise<boolean> {
+    return this.rows.existsBy({ id, signedInWith, createdAt: MoreThanOrEqual(since) });
   }
 
   /** Those that work, the one used last first. */

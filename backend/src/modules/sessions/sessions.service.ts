@@ -72,6 +72,11 @@ export class SessionsService implements BeforeApplicationShutdown {
     await Promise.all(this.noting);
   }
 
+  /** Whether the session was started in this way, and not before `since`. */
+  isStartedWith(id: string, way: SignInWay, since: Date): Promise<boolean> {
+    return this.repository.isStartedWith(id, way, since);
+  }
+
   /** Ends the session; its token no longer works. */
   end(transaction: Transaction, id: string): Promise<void> {
     return this.repository.end(transaction, id);

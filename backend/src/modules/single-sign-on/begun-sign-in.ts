@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import { SecretBox } from '../../access/secret-box.js';
 import { MINUTE_MS } from '../../common/durations.js';
+import { newId } from '../../common/ids.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
@@ -15,6 +16,7 @@ const HOST_PREFIX = '__Host-';
 const PATH = '/api/auth/single-sign-on';
 
 const begunSchema = z.object({
+  id: z.uuid(),
   clientId: z.uuid(),
   /** Of the company's settings. */
   revision: z.uuid(),
@@ -28,7 +30,7 @@ export type BegunSignIn = z.output<typeof begunSchema>;
 
 /**
  * The cookie that binds a sign-in to the browser that began it. Encrypted, it needs no row that strangers could fill a table
- * with; the provider takes each code once.
+ * with; one that was used has a row.
  */
 @Injectable()
 export class SignInCookie extends SecretBox {
@@ -42,8 +44,8 @@ export class SignInCookie extends SecretBox {
   }
 
   /** A `Set-Cookie` header. */
-  write(begun: Omit<BegunSignIn, 'endsAt'>): string {
-    const text = JSON.stringify({ ...begun, endsAt: Date.now() + VALID_MS });
+  write(begun: Omit<BegunSignIn, 'id' | 'endsAt'>): string {
+    const text = JSON.stringify({ ...begun, id: newId(), endsAt: Date.now() + VALID_MS });
     return this.header(this.seal(text, NAME).toString('base64url'), VALID_MS / 1000);
   }
 

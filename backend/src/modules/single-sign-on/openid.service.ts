@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as Library from 'openid-client';
 import { MINUTE_MS } from '../../common/durations.js';
-import { TenantFetchService } from '../webhooks/target/tenant-fetch.service.js';
+import { TenantFetchService } from '../deliveries/tenant-fetch.service.js';
 
 /** A provider's documents have a few kB; its keys with certificates some more. */
 const LIMITS = { maxBytes: 65_536, timeoutMs: 5_000 };
@@ -116,6 +116,7 @@ export class OpenIdService {
       });
       const claims = tokens.claims();
       if (!claims) throw new ProviderAnswer(false, 'no_id_token');
+      if (isAhead(claims.iat, Date.now())) throw new ProviderAnswer(false, 'issued_in_the_future');
       const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
       if (isComplete) return claims;
       // Some providers say there what is not in the ID token.
@@ -183,6 +184,12 @@ export class OpenIdService {
     }
   }
 }
+
+/** How far a provider's clock may be ahead of ours. */
+const AHEAD_MS = 5 * MINUTE_MS;
+
+/** Whether a token says, in seconds, that it will be issued: the library minds only when it ends. */
+export const isAhead = (issuedAt: number, now: number): boolean => issuedAt * 1000 > now + AHEAD_MS;
 
 /** The requests of one piece of work. */
 class Call {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { JobKind } from '../../queue/background/background-job.js';
 import type { Mail } from '../mail/mailer.port.js';
 
-/** What all Admins are told by mail, so that a stranger's change does not go unnoticed. */
+/** What all Admins are notified of by mail, so that a stranger's change does not go unnoticed. */
 const CHANGES = {
   'set-up': [
     'Single sign-on was set up or changed',
-    "An Admin has set up your company's provider of single sign-on, or changed it. It signs in people with an address of a domain that your company has proven, Admins among them.",
+    "An Admin has set up or changed your company's single sign-on provider. It signs in people with an email address at a domain that your company has verified, including Admins.",
   ],
   removed: [
     'Single sign-on was removed',
-    'An Admin has removed single sign-on. Everybody signs in with a password; who has none asks for a link on the sign-in page.',
+    'An Admin has removed single sign-on. Everyone signs in with a password; people without one can request a link on the sign-in page.',
   ],
   required: [
     'Your company requires single sign-on',

@@ -3,7 +3,7 @@ import { errorForLog } from '../../common/error-for-log.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
 import { SINGLE_SIGN_ON_MAIL_JOB, type SingleSignOnChange } from './single-sign-on-mails.js';
 
-/** Has Admins told of changes that are committed already: a queue that is away must not make them look refused. */
+/** Notifies Admins of changes that are committed already: a queue that is away must not make them look refused. */
 @Injectable()
 export class SingleSignOnNoticesService {
   private readonly logger = new Logger(SingleSignOnNoticesService.name);

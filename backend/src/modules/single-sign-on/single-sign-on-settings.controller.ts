@@ -48,7 +48,7 @@ export class SingleSignOnSettingsController {
   @Answers({
     summary: 'Set up your OpenID provider, or change it. Admins only',
     description:
-      'Its discovery document is fetched first. Sign-ins that were begun before are over. All Admins are told by mail.',
+      'Its discovery document is fetched first. Sign-ins that were started before expire. All Admins are notified by email.',
     id: 'SingleSignOnAnswer',
     data: singleSignOnSchema,
     message: 'Saved',
@@ -80,7 +80,7 @@ export class SingleSignOnSettingsController {
   @Answers({
     summary: 'Require single sign-on of all Members, or no longer. Admins only',
     description:
-      'Sessions of Members that were started otherwise are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.',
+      'Sessions of Members that were started in another way are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.',
     id: 'SingleSignOnRequirementAnswer',
     data: noData,
     message: 'Saved',
@@ -96,7 +96,7 @@ export class SingleSignOnSettingsController {
   @Post('domains')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Add a domain of your email addresses, to be proven by a DNS record. Admins only',
+    summary: 'Add a domain of your email addresses, to be verified by a DNS record. Admins only',
     description: 'Up to 20. One that is in the list already: CONFLICT.',
     id: 'CompanyDomainAnswer',
     data: companyDomainSchema,
@@ -115,12 +115,12 @@ export class SingleSignOnSettingsController {
   @RequireAccess({ role: 'Admin' })
   @LimitedByAddress()
   @Answers({
-    summary: 'Look for the DNS record of a domain. Admins only',
+    summary: 'Check the DNS record of a domain. Admins only',
     description:
       'A domain is one company’s: who proves it takes it from another that had. 409 as long as the record is not found.',
     id: 'CompanyDomainAnswer',
     data: companyDomainSchema,
-    message: 'Domain proven',
+    message: 'Domain verified',
   })
   @Fails('NOT_FOUND', 'CONFLICT')
   proveDomain(

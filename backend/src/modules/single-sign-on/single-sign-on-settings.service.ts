@@ -8,7 +8,7 @@ import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { TenantFetchService } from '../webhooks/target/tenant-fetch.service.js';
+import { TenantFetchService } from '../deliveries/tenant-fetch.service.js';
 import { CompanyDomainsRepository } from './company-domains.repository.js';
 import { CompanyDomainsService } from './company-domains.service.js';
 import { OpenIdService, ProviderAway } from './openid.service.js';

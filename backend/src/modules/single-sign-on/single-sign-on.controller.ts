@@ -47,7 +47,7 @@ export class SingleSignOnController {
   @Answers({
     summary: 'Finish signing in with what the provider answered',
     description:
-      'Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its answer lacks.',
+      'Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its response lacks.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',

@@ -23,7 +23,7 @@ export const setUpSingleSignOnRequest = z
     }),
     joinsMembers: z.boolean().meta({
       description:
-        'Whether people with an address of a proven domain join as Members when they first sign in; otherwise they have to be invited',
+        'Whether people with an address at a verified domain join as Members when they first sign in; otherwise they have to be invited',
       example: false,
     }),
   })
@@ -53,7 +53,7 @@ export const companyDomainSchema = z
     provenAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'Null: not proven, or proven by another company since' }),
+      .meta({ description: 'Null: not verified, or verified by another company since' }),
     record: z
       .object({
         name: z.string().meta({ example: '_gatepost.northwind.example' }),
@@ -79,7 +79,7 @@ export const singleSignOnSchema = z
         workedAt: z.iso
           .datetime()
           .nullable()
-          .meta({ description: 'When it first signed somebody in; null: it has not yet' }),
+          .meta({ description: 'When it first signed someone in; null: it has not yet' }),
         updatedAt: z.iso.datetime(),
       })
       .nullable()

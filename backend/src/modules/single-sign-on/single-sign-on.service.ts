@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Login } from '../sessions/session.schemas.js';
+import { SecondStepsService } from '../sessions/second-steps.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { JoiningService } from '../users/joining.service.js';
@@ -47,6 +48,7 @@ export class SingleSignOnService {
     private readonly openId: OpenIdService,
     private readonly box: ProviderSecretBox,
     private readonly cookie: SignInCookie,
+    private readonly steps: SecondStepsService,
     private readonly accounts: AccountsService,
     private readonly joining: JoiningService,
     private readonly sessions: SessionsService,
@@ -74,7 +76,7 @@ export class SingleSignOnService {
       const url = await this.openId.authorizationUrl(this.opened(row), binding, { redirectUri, email });
       return { url, cookie: this.cookie.write({ clientId, revision, ...binding }) };
     } catch (error) {
-      throw this.told(clientId, error);
+      throw this.toReported(clientId, error);
     }
   }
 
@@ -93,9 +95,9 @@ export class SingleSignOnService {
     if (row?.revision !== begun.revision) throw signInOver();
     try {
       const person = await this.identify(row, callback, begun);
-      return await this.signIn(row, person);
+      return await this.signIn(row, person, begun);
     } catch (error) {
-      throw this.told(row.clientId, error);
+      throw this.toReported(row.clientId, error);
     }
   }
 
@@ -110,10 +112,14 @@ export class SingleSignOnService {
     return person;
   }
 
-  private async signIn(row: SingleSignOnEntity, person: VouchedPerson): Promise<Login> {
+  private async signIn(
+    row: SingleSignOnEntity,
+    person: VouchedPerson,
+    { id, endsAt }: BegunSignIn,
+  ): Promise<Login> {
     const { clientId, issuer, revision } = row;
     const known = await this.accounts.findByProvider(clientId, issuer, person.subject);
-    const account = known ?? (await this.accounts.findByEmail(person.email));
+    const account = known ?? (await this.findProven(person.email));
     // A hash of nothing that anybody knows, for those who are about to join.
     const passwordHash = account ? '' : await this.passwords.hash(newLinkToken());
     return this.transactions.run(async (transaction) => {
@@ -123,12 +129,21 @@ export class SingleSignOnService {
         throw new Refused('other domain', { email: person.email });
       const user = account ?? (await this.join(transaction, row, person, passwordHash));
       await this.assertSame(transaction, user, row, person);
+      // Not every provider takes a code only once.
+      const expiresAt = new Date(endsAt);
+      if (!(await this.steps.use(transaction, { id, userId: user.id, expiresAt }))) throw signInOver();
       await this.repository.markWorking(transaction, clientId);
       const actor = { type: 'user' as const, id: user.id, email: user.email };
       const details = { with: 'single sign-on' };
       await this.audit.record(transaction, { clientId, action: 'user.signed_in', actor, details });
       return this.sessions.start(transaction, user, 'single sign-on');
     });
+  }
+
+  /** An account whose address nobody has proven gives way to the person for whom the provider vouches. */
+  private async findProven(email: string): Promise<UserEntity | null> {
+    const account = await this.accounts.findByEmail(email);
+    return account?.provenAt === null ? null : account;
   }
 
   private async join(
@@ -170,7 +185,7 @@ export class SingleSignOnService {
   }
 
   /** What the person is told; the audit log of the company says a little more. */
-  private told(clientId: string, error: unknown): unknown {
+  private toReported(clientId: string, error: unknown): unknown {
     if (error instanceof ApiError) return error;
     if (error instanceof ProviderAway) return providerAway();
     const found = refusalOf(error);

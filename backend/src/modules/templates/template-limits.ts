@@ -6,3 +6,5 @@ export const MAX_TEMPLATES = 10_000;
 export const MAX_SHARING = 50;
 /** Templates that a message is compared with when it matches none: those that share the rarest of its sentences. */
 export const MAX_ALIKE = 3;
+/** Of which is shown how receivers answered, today included. */
+export const DELIVERY_DAYS = 30;

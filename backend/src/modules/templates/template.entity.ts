@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { FingerprintParts } from '@gatepost/detector';
+import type { OutlineParts } from '@gatepost/detector';
 import { OwnedByClient } from '../../database/owned-by-client.js';
+import type { TemplateExpiry } from './template-expiry.schemas.js';
 
 /** A message that a company has approved: later ones like it pass. Nothing of its text is kept. */
 @Entity('templates')
@@ -10,12 +11,12 @@ export class TemplateEntity extends OwnedByClient {
   @Column('varchar', { length: 100 })
   name!: string;
 
-  /** The fingerprint's key. */
+  /** The outline's key. */
   @Column('varchar', { length: 43 })
   skeleton!: string;
 
   @Column('jsonb')
-  parts!: FingerprintParts;
+  parts!: OutlineParts;
 
   /** Codes of what was found in the approved message. */
   @Column('jsonb')
@@ -36,6 +37,13 @@ export class TemplateEntity extends OwnedByClient {
   /** When the last did, or else when it was approved. Without an index, so that counting a use touches none. */
   @Column('timestamptz')
   lastUsedAt!: Date;
+
+  @Column('varchar', { length: 6, default: 'unused' })
+  expiry!: TemplateExpiry;
+
+  /** Of those that end on a date. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
 }
 
 /** A hash that a template is found by when a message resembles it. */

@@ -1,24 +1,42 @@
 import { z } from 'zod';
-import { DAY_MS } from '../../common/durations.js';
 import { idSchema } from '../../common/ids.js';
 import { pageQuery } from '../../common/pagination.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
 import type { TemplateEntity } from './template.entity.js';
-import { UNUSED_DAYS } from './template-limits.js';
+import {
+  endOf,
+  expiryError,
+  expiryFields,
+  isExpiryWhole,
+  TEMPLATE_EXPIRIES,
+} from './template-expiry.schemas.js';
+import { DELIVERY_DAYS, UNUSED_DAYS } from './template-limits.js';
 
 const MAX_NAME = 100;
+
+const fields = {
+  name: trimmedText()
+    .min(1)
+    .max(MAX_NAME)
+    .regex(/^[^\r\n\t"]*$/, { error: 'must be one line without quotation marks' })
+    .meta({ description: 'How scans that match it call it', example: 'Autumn raffle' }),
+  ...expiryFields,
+};
 
 export const templateRequest = z
   .strictObject({
     scanId: idSchema.meta({ description: 'The scan of the message' }),
-    name: trimmedText()
-      .min(1)
-      .max(MAX_NAME)
-      .regex(/^[^\r\n\t"]*$/, { error: 'must be one line without quotation marks' })
-      .meta({ description: 'How scans that match it call it', example: 'Autumn raffle' }),
+    ...fields,
   })
+  .refine(isExpiryWhole, expiryError)
   .meta({ id: 'TemplateRequest' });
 export type TemplateRequest = z.output<typeof templateRequest>;
+
+export const changeTemplateRequest = z
+  .strictObject(fields)
+  .refine(isExpiryWhole, expiryError)
+  .meta({ id: 'ChangeTemplateRequest' });
+export type ChangeTemplateRequest = z.output<typeof changeTemplateRequest>;
 
 export const listTemplatesQuery = z.strictObject({
   ...pageQuery,
@@ -27,6 +45,18 @@ export const listTemplatesQuery = z.strictObject({
 export type ListTemplatesQuery = z.output<typeof listTemplatesQuery>;
 
 const count = z.int().min(0);
+
+const templateDeliverySchema = z
+  .object({
+    messages: count.meta({ description: 'That matched it' }),
+    complaints: count.meta({ description: 'By receivers, apart from your own feedback' }),
+    unknownRecipients: count,
+  })
+  .meta({
+    id: 'TemplateDelivery',
+    description: `What receivers answered to its messages of the last ${DELIVERY_DAYS} days`,
+  });
+export type TemplateDelivery = z.output<typeof templateDeliverySchema>;
 
 export const templateSchema = z
   .object({
@@ -43,7 +73,11 @@ export const templateSchema = z
     approvedByEmail: z.string(),
     uses: count.meta({ description: 'How many messages have matched it' }),
     lastUsedAt: z.iso.datetime().nullable(),
-    expiresAt: z.iso.datetime().meta({ description: `${UNUSED_DAYS} days after its last use` }),
+    delivery: templateDeliverySchema,
+    expiry: z.enum(TEMPLATE_EXPIRIES).meta({
+      description: `\`unused\`: ${UNUSED_DAYS} days after its last use`,
+    }),
+    expiresAt: z.iso.datetime().nullable().meta({ description: 'Null: never' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -58,6 +92,8 @@ export const templateSchema = z
       approvedByEmail: 'ada@northwind.example',
       uses: 1204,
       lastUsedAt: '2026-11-22T09:30:00.000Z',
+      delivery: { messages: 310, complaints: 1, unknownRecipients: 4 },
+      expiry: 'unused',
       expiresAt: '2027-05-21T09:30:00.000Z',
       createdAt: '2026-10-01T08:00:00.000Z',
       updatedAt: '2026-11-22T09:30:00.000Z',
@@ -78,7 +114,9 @@ const KEPT: Record<keyof Template['keeps'], readonly string[]> = {
   accounts: ['iban', 'wallet', 'other'],
 };
 
-export function toTemplate(row: TemplateEntity): Template {
+const NOT_SENT: TemplateDelivery = { messages: 0, complaints: 0, unknownRecipients: 0 };
+
+export function toTemplate(row: TemplateEntity, delivery: TemplateDelivery = NOT_SENT): Template {
   const countOf = (kinds: readonly string[]) =>
     row.parts.details.filter(([kind]) => kinds.includes(kind)).length;
   return {
@@ -95,7 +133,9 @@ export function toTemplate(row: TemplateEntity): Template {
     approvedByEmail: row.approvedByEmail,
     uses: row.uses,
     lastUsedAt: row.uses === 0 ? null : row.lastUsedAt.toISOString(),
-    expiresAt: new Date(row.lastUsedAt.getTime() + UNUSED_DAYS * DAY_MS).toISOString(),
+    delivery,
+    expiry: row.expiry,
+    expiresAt: endOf(row)?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

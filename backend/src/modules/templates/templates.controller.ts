@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '../../contract/for-document.js';
 import type { Principal, UserPrincipal } from '../../access/principal.js';
 import { Caller, CallingUser, RequireAccess } from '../../access/require-access.js';
@@ -6,6 +6,8 @@ import { type IdPath, idPath } from '../../common/ids.js';
 import { Answers, AnswersNoContent, Fails } from '../../contract/answers.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import {
+  type ChangeTemplateRequest,
+  changeTemplateRequest,
   type ListTemplatesQuery,
   listTemplatesQuery,
   type Template,
@@ -27,8 +29,7 @@ export class TemplatesController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'The messages that your company has approved, newest first',
-    description:
-      'With how often each was matched, and when last. Those that are unused for 180 days are deleted.',
+    description: 'With how often each was matched, and when last. Those that have expired are deleted.',
     id: 'TemplateListAnswer',
     data: templateListSchema,
     message: 'Templates',
@@ -45,14 +46,14 @@ export class TemplatesController {
   @Answers({
     summary: 'Approve a scanned message as a template for others like it. Admins only',
     description:
-      'A later message matches when it differs in the name of its reader, amounts, dates and numbers of orders only: it scores ' +
-      '3 at most. The same message approved again gets the new name. That a Member tries is in the audit log.',
+      'A later message matches when it differs only in the name of its reader, amounts, dates and order numbers: it scores ' +
+      '3 at most. The same message approved again gets the new name. An attempt by a Member is in the audit log.',
     id: 'TemplateAnswer',
     data: templateSchema,
     status: 201,
     message: 'Template approved',
   })
-  @Fails('SCAN_NOT_FOUND', 'CONFLICT')
+  @Fails('SCAN_NOT_FOUND', 'CONFLICT', 'CONTENT_NOT_KEPT')
   approve(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: templateRequest }) request: TemplateRequest,
@@ -72,6 +73,24 @@ export class TemplatesController {
   @Fails('NOT_FOUND')
   get(@Caller() { clientId }: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Template> {
     return this.templates.get(clientId, id);
+  }
+
+  @Put(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Change the name of a template, and when it expires. Admins only',
+    description: 'For the messages that come from now on. Repeating it changes nothing more.',
+    id: 'TemplateAnswer',
+    data: templateSchema,
+    message: 'Template saved',
+  })
+  @Fails('NOT_FOUND')
+  change(
+    @CallingUser() { clientId }: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: changeTemplateRequest }) request: ChangeTemplateRequest,
+  ): Promise<Template> {
+    return this.templates.change(clientId, id, request);
   }
 
   @Delete(':id')

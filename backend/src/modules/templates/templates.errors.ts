@@ -4,6 +4,9 @@ export const templateNotFound = () => new ApiError('NOT_FOUND', { message: 'Temp
 
 export const noMessage = () => new ApiError('SCAN_NOT_FOUND');
 
+/** Its company has chosen not to keep what it says. */
+export const contentNotKept = () => new ApiError('CONTENT_NOT_KEPT');
+
 export const onlyAdminsApprove = () =>
   new ApiError('FORBIDDEN', {
     message: 'Only Admins approve templates. Mark the message as legitimate, and an Admin will find it.',

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ILike, Repository } from 'typeorm';
-import type { Channel, Fingerprint, Template } from '@gatepost/detector';
+import type { Outline, Template } from '@gatepost/detector';
+import type { Retain } from '../../contract/retain.js';
+import type { Channel } from '@gatepost/message';
 import { newId } from '../../common/ids.js';
 import { type PreparedStatement, runPrepared } from '../../database/prepared.js';
-import type { Transaction } from '../../database/transactions.js';
-import { MAX_ALIKE, MAX_SHARING, UNUSED_DAYS } from './template-limits.js';
+import { lockName, type Transaction } from '../../database/transactions.js';
+import { inUse } from './template-expiry.schemas.js';
+import { DELIVERY_DAYS, MAX_ALIKE, MAX_SHARING } from './template-limits.js';
 import { TemplateEntity } from './template.entity.js';
-import type { ListTemplatesQuery } from './template.schemas.js';
+import type { ListTemplatesQuery, TemplateDelivery } from './template.schemas.js';
 
 /** What a template is made of, as it is stored. */
 export type NewTemplate = Pick<
   TemplateEntity,
-  'clientId' | 'name' | 'skeleton' | 'parts' | 'codes' | 'scanId' | 'approvedByEmail'
+  'clientId' | 'name' | 'skeleton' | 'parts' | 'codes' | 'scanId' | 'approvedByEmail' | 'expiry' | 'expiresAt'
 > & { features: readonly string[] };
 
 /** A judged message of a client, and what its company says of it. */
@@ -22,11 +25,12 @@ export interface ApprovableMessage {
   body: string;
   score: number | null;
   verdict: 'legitimate' | 'harmful' | null;
+  retain: Retain;
 }
 
-type UnusedTemplate = Pick<TemplateEntity, 'id' | 'clientId' | 'name'>;
+type ExpiredTemplate = Pick<TemplateEntity, 'id' | 'clientId' | 'name'>;
 
-const IN_USE = `last_used_at > now() - ${UNUSED_DAYS} * interval '24 hours'`;
+const IN_USE = inUse('templates');
 
 /**
  * For each message the client's ($1) template that it matches, or else those that share the rarest of its sentences. A sentence
@@ -49,8 +53,16 @@ const SEARCH: PreparedStatement = {
       WHERE NOT EXISTS (SELECT FROM templates WHERE client_id = $1 AND skeleton = asked.skeleton AND ${IN_USE})
     ) AS shared GROUP BY template_id ORDER BY sum(weight) DESC, template_id LIMIT ${MAX_ALIKE})
   ) AS candidate
-  JOIN templates AS template ON template.id = candidate.id AND template.${IN_USE}`,
+  JOIN templates AS template ON template.id = candidate.id AND ${inUse('template')}`,
 };
+
+/** Of the last days, today included. */
+const DELIVERY = `
+  SELECT template_id AS id, sum(messages)::int AS messages, sum(complaints)::int AS complaints,
+    sum(unknown_recipients)::int AS "unknownRecipients"
+  FROM template_delivery_days
+  WHERE client_id = $1 AND template_id = ANY($2) AND day > (now() AT TIME ZONE 'UTC')::date - ${DELIVERY_DAYS}
+  GROUP BY template_id`;
 
 @Injectable()
 export class TemplatesRepository {
@@ -63,14 +75,15 @@ export class TemplatesRepository {
     return found.length > 0;
   }
 
-  /** For each fingerprint the client's templates that its message may match or resemble. */
-  async search(clientId: string, fingerprints: readonly (Fingerprint | null)[]): Promise<Template[][]> {
-    const asked = fingerprints.flatMap((fingerprint, place) =>
-      fingerprint ? [{ place, skeleton: fingerprint.key, features: fingerprint.features }] : [],
-    );
+  /** For each outline the client's templates that its message may match or resemble. */
+  async search(
+    clientId: string,
+    outlines: readonly Pick<Outline, 'key' | 'features'>[],
+  ): Promise<Template[][]> {
+    const asked = outlines.map(({ key, features }, place) => ({ place, skeleton: key, features }));
     const values = [clientId, JSON.stringify(asked)];
     const rows = await runPrepared<Template & { place: number }>(this.rows.manager, SEARCH, values);
-    const found = fingerprints.map((): Template[] => []);
+    const found = outlines.map((): Template[] => []);
     for (const { place, ...template } of rows) found[place]?.push(template);
     return found;
   }
@@ -89,6 +102,13 @@ export class TemplatesRepository {
     });
   }
 
+  /** How receivers answered, by template; without those that had no message. */
+  async delivery(clientId: string, ids: readonly string[]): Promise<Map<string, TemplateDelivery>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.rows.query<(TemplateDelivery & { id: string })[]>(DELIVERY, [clientId, ids]);
+    return new Map(rows.map(({ id, ...delivery }) => [id, delivery]));
+  }
+
   find(clientId: string, id: string): Promise<TemplateEntity | null> {
     return this.rows.findOneBy({ clientId, id });
   }
@@ -96,7 +116,7 @@ export class TemplatesRepository {
   /** The client's message in that scan; undefined when it has none, or it has expired. */
   async message(clientId: string, scanId: string): Promise<ApprovableMessage | undefined> {
     const [message] = await this.rows.query<ApprovableMessage[]>(
-      `SELECT channel, subject, body, score, verdict FROM scans LEFT JOIN scan_feedback ON scan_feedback.scan_id = scans.id
+      `SELECT channel, subject, body, score, verdict, retain FROM scans LEFT JOIN scan_feedback ON scan_feedback.scan_id = scans.id
        WHERE scans.client_id = $1 AND scans.id = $2 AND scans.expires_at > now()`,
       [clientId, scanId],
     );
@@ -110,9 +130,7 @@ export class TemplatesRepository {
     limit: number,
   ): Promise<TemplateEntity | null> {
     const { clientId, skeleton } = template;
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `templates ${clientId}`,
-    ]);
+    await lockName(transaction, `templates ${clientId}`);
     const known = await transaction.findOneBy(TemplateEntity, { clientId, skeleton });
     if (!known && (await transaction.countBy(TemplateEntity, { clientId })) >= limit) return null;
     const id = known?.id ?? newId();
@@ -127,6 +145,17 @@ export class TemplatesRepository {
     return transaction.findOneByOrFail(TemplateEntity, { id });
   }
 
+  /** The row as it is now; null when the client has no such template. */
+  async change(
+    transaction: Transaction,
+    clientId: string,
+    id: string,
+    columns: Pick<TemplateEntity, 'name' | 'expiry' | 'expiresAt'>,
+  ): Promise<TemplateEntity | null> {
+    await transaction.update(TemplateEntity, { clientId, id }, columns);
+    return transaction.findOneBy(TemplateEntity, { clientId, id });
+  }
+
   /** The deleted row; null when the client has no such template. */
   async delete(transaction: Transaction, clientId: string, id: string): Promise<TemplateEntity | null> {
     const row = await transaction.findOneBy(TemplateEntity, { clientId, id });
@@ -134,14 +163,14 @@ export class TemplatesRepository {
     return affected === 1 ? row : null;
   }
 
-  /** Deletes at most `limit` templates that nothing has matched for so long; returns them. */
-  deleteUnused(transaction: Transaction, limit: number): Promise<UnusedTemplate[]> {
-    return transaction.query<UnusedTemplate[]>(
-      `WITH unused AS (
+  /** Deletes at most `limit` templates that have expired; returns them. */
+  deleteExpired(transaction: Transaction, limit: number): Promise<ExpiredTemplate[]> {
+    return transaction.query<ExpiredTemplate[]>(
+      `WITH expired AS (
         DELETE FROM templates
         WHERE id IN (SELECT id FROM templates WHERE NOT (${IN_USE}) LIMIT $1 FOR UPDATE SKIP LOCKED)
         RETURNING id, client_id AS "clientId", name
-      ) SELECT * FROM unused`,
+      ) SELECT * FROM expired`,
       [limit],
     );
   }

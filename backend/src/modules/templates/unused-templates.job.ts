@@ -6,7 +6,7 @@ import { TemplatesRepository } from './templates.repository.js';
 
 const BATCH = 200;
 
-/** Deletes templates that nothing has matched for 180 days. They match nothing from that moment on, before they are deleted. */
+/** Deletes templates that have expired: by a date, or as nothing has matched them for 180 days. They match nothing from that moment on, before they are deleted. */
 @RecurringJob({ name: 'purge-unused-templates', everyMs: DAY_MS })
 export class UnusedTemplatesJob {
   constructor(
@@ -22,12 +22,12 @@ export class UnusedTemplatesJob {
 
   private purge(): Promise<number> {
     return this.transactions.run(async (transaction) => {
-      const unused = await this.templates.deleteUnused(transaction, BATCH);
-      for (const { id, clientId, name } of unused) {
+      const expired = await this.templates.deleteExpired(transaction, BATCH);
+      for (const { id, clientId, name } of expired) {
         const target = { type: 'template' as const, id, name };
         await this.audit.record(transaction, { clientId, action: 'template.expired', target });
       }
-      return unused.length;
+      return expired.length;
     });
   }
 }

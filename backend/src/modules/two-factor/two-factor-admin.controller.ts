@@ -38,7 +38,7 @@ export class TwoFactorAdminController {
     summary:
       'Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only',
     description:
-      'They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.',
+      'They sign in with their password alone until they set it up again, and are notified by email. 409 when it is off, and for yourself.',
     id: 'TwoFactorResetAnswer',
     data: noData,
     message: 'Two-factor authentication was reset',

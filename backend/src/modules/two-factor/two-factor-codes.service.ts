@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../common/error-for-log.js';
+import type { Transaction } from '../../database/transactions.js';
 import type { TwoFactorEntity } from './two-factor.entity.js';
 import { TwoFactorRepository } from './two-factor.repository.js';
 import { TwoFactorSecretBox } from './two-factor-secret-box.js';
@@ -32,6 +33,11 @@ export class TwoFactorCodesService {
     const step = factor && this.stepOf(code, factor);
     if (step === null || !(await this.repository.useStep(userId, step))) return null;
     return { kind: 'app' };
+  }
+
+  /** Removes a second factor that was switched on since then; false when there is none. */
+  removeAddedSince(transaction: Transaction, userId: string, since: Date): Promise<boolean> {
+    return this.repository.remove(transaction, userId, since);
   }
 
   /** The step whose code this is; null for a wrong one. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { JobKind } from '../../queue/background/background-job.js';
 import type { Mail } from '../mail/mailer.port.js';
 
-/** What a person is told by mail, so that a stranger's change does not go unnoticed. */
+/** What a person is notified of by mail, so that a stranger's change does not go unnoticed. */
 const CHANGES = {
   enabled: [
     'Two-factor authentication is on',
-    'Signing in to your account now also takes a code of your authenticator app.',
+    'Signing in to your account now also takes a code from your authenticator app.',
   ],
   disabled: ['Two-factor authentication is off', 'Signing in to your account now takes your password alone.'],
   reset: [
@@ -19,7 +19,7 @@ const CHANGES = {
   ],
   'code-used': [
     'A recovery code was used',
-    'A recovery code of your account was used in place of the authenticator app. It does not work again.',
+    'A recovery code of your account was used in place of the authenticator app. It cannot be used again.',
   ],
 } as const;
 export type TwoFactorChange = keyof typeof CHANGES;
@@ -44,7 +44,7 @@ export const REQUIREMENT_MAIL_JOB = {
 export function changeMail(to: string, change: TwoFactorChange): Mail {
   const [subject, sentence] = CHANGES[change];
   const advice =
-    'If this was not you, change your password and tell an Admin of your company at once: the audit log says when it happened, and from where.';
+    'If this was not you, change your password and tell an Admin of your company right away: the audit log says when and from where it happened.';
   return { to, subject: `${subject} (Gatepost)`, text: ['Hello,', sentence, advice].join('\n\n') };
 }
 
@@ -55,8 +55,8 @@ export const requirementMail = (required: boolean): Omit<Mail, 'to'> => ({
   text: [
     'Hello,',
     required
-      ? 'An Admin has made two-factor authentication a requirement: who has not set it up can do nothing else first. API keys are not affected.'
-      : 'An Admin has made two-factor authentication optional. Who has set it up still signs in with it.',
+      ? 'An Admin has made two-factor authentication a requirement: people who have not set it up must do so before they can do anything else. API keys are not affected.'
+      : 'An Admin has made two-factor authentication optional. People who have set it up still sign in with it.',
     'The audit log says who changed this.',
   ].join('\n\n'),
 });

@@ -3,7 +3,7 @@ import { errorForLog } from '../../common/error-for-log.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
 import { REQUIREMENT_MAIL_JOB, TWO_FACTOR_MAIL_JOB, type TwoFactorChange } from './two-factor-mails.js';
 
-/** Has people told of changes that are committed already: a queue that is away must not make them look refused. */
+/** Notifies people of changes that are committed already: a queue that is away must not make them look refused. */
 @Injectable()
 export class TwoFactorNoticesService {
   private readonly logger = new Logger(TwoFactorNoticesService.name);

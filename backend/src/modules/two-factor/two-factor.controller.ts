@@ -64,9 +64,9 @@ export class TwoFactorController {
   @RequireAccess({ beforeTwoFactor: true })
   @LimitedByAddress()
   @Answers({
-    summary: 'Switch on two-factor authentication with the first code of your app; your other sessions end',
+    summary: 'Turn on two-factor authentication with the first code from your app; your other sessions end',
     description:
-      'The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.',
+      'The response has the recovery codes, which are never shown again. 409 when it is already on, or when the setup was started over an hour ago.',
     id: 'RecoveryCodesAnswer',
     data: recoveryCodesSchema,
     message: 'Keep these recovery codes',
@@ -102,7 +102,7 @@ export class TwoFactorController {
   @RequireAccess()
   @LimitedByAddress()
   @Answers({
-    summary: 'Switch off two-factor authentication; your other sessions end',
+    summary: 'Turn off two-factor authentication; your other sessions end',
     description:
       'Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.',
     id: 'TwoFactorDisabledAnswer',

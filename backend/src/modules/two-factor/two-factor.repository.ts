@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { TwoFactorEntity } from './two-factor.entity.js';
 
@@ -72,9 +72,10 @@ export class TwoFactorRepository {
     return affected === 1;
   }
 
-  /** False when there was none in use. */
-  async remove(transaction: Transaction, userId: string): Promise<boolean> {
-    const { affected } = await transaction.delete(TwoFactorEntity, { userId, confirmedAt: Not(IsNull()) });
+  /** False when there was none in use, or it has been longer than `since`. */
+  async remove(transaction: Transaction, userId: string, since?: Date): Promise<boolean> {
+    const confirmedAt = since ? MoreThan(since) : Not(IsNull());
+    const { affected } = await transaction.delete(TwoFactorEntity, { userId, confirmedAt });
     return affected === 1;
   }
 }

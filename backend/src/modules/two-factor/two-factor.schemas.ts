@@ -9,12 +9,14 @@ export const twoFactorCode = trimmedText().min(1, { error: 'Enter the code' }).m
   example: '492039',
 });
 
-const password = text()
+export const ownPassword = text()
   .min(1, { error: 'Enter your password' })
   .max(MAX_PASSWORD)
   .meta({ description: 'Your password', example: 'correct horse battery staple' });
 
-export const setUpTwoFactorRequest = z.strictObject({ password }).meta({ id: 'SetUpTwoFactorRequest' });
+export const setUpTwoFactorRequest = z
+  .strictObject({ password: ownPassword })
+  .meta({ id: 'SetUpTwoFactorRequest' });
 export type SetUpTwoFactorRequest = z.output<typeof setUpTwoFactorRequest>;
 
 export const confirmTwoFactorRequest = z
@@ -23,9 +25,28 @@ export const confirmTwoFactorRequest = z
 export type ConfirmTwoFactorRequest = z.output<typeof confirmTwoFactorRequest>;
 
 export const twoFactorProof = z
-  .strictObject({ password, code: twoFactorCode })
+  .strictObject({ password: ownPassword, code: twoFactorCode })
   .meta({ id: 'TwoFactorProof' });
 export type TwoFactorProof = z.output<typeof twoFactorProof>;
+
+/** Of a request that also takes a code from people who sign in with one. */
+export const ownProofFields = {
+  password: ownPassword,
+  code: twoFactorCode
+    .nullish()
+    .meta({ description: 'With two-factor authentication: a code of your app, or a recovery code' }),
+};
+/** The same where a session that single sign-on has just started is proof enough without a password. */
+export const ownProofOrSignIn = {
+  ...ownProofFields,
+  password: ownPassword.nullish().meta({
+    description: 'Your password; not needed within ten minutes of signing in through single sign-on',
+  }),
+};
+export interface OwnProofFields {
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+}
 
 export const requireTwoFactorRequest = z
   .strictObject({ required: z.boolean() })

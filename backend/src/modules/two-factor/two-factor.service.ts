@@ -47,9 +47,11 @@ export class TwoFactorService {
 
   /**
    * A new secret, in use only once {@link confirm}ed.
-   * @throws INVALID_REQUEST when the password is wrong; RATE_LIMITED after too many; CONFLICT when it is on already
+   * @throws INVALID_REQUEST when the password is wrong; RATE_LIMITED after too many; CONFLICT when it is on already; FORBIDDEN
+   *   while the address is not proven
    */
   async setUp(caller: UserPrincipal, password: string): Promise<TwoFactorSetUp> {
+    await this.accounts.assertProven(caller.userId);
     await this.assertPassword(caller, password);
     const secret = newTotpSecret();
     if (!(await this.repository.setUp(caller.userId, this.box.seal(secret, caller.userId))))

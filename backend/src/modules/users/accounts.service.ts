@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
+import { undoableSince } from './held-addresses.js';
 import type { UserEntity } from './user.entity.js';
+import { addressNotProven } from './users.errors.js';
 import { type NewUser, UsersRepository } from './users.repository.js';
 
 /** Accounts, for signing in and changing passwords. */
@@ -11,6 +13,16 @@ export class AccountsService {
 
   findByEmail(email: string): Promise<UserEntity | null> {
     return this.users.findByEmail(email);
+  }
+
+  /** Whether this person can't have the address: it is another's, or held for one. */
+  isTaken(email: string, userId: string): Promise<boolean> {
+    return this.users.isTaken(email, userId);
+  }
+
+  /** Changes of address that were confirmed earlier can't be undone. */
+  undoableSince(): Date {
+    return undoableSince();
   }
 
   findById(id: string): Promise<UserEntity | null> {
@@ -52,6 +64,16 @@ export class AccountsService {
   /** `at`: since when signing in also takes a code; null: it does not. */
   setTwoFactor(transaction: Transaction, id: string, at: Date | null): Promise<void> {
     return this.users.update(transaction, id, { twoFactorAt: at });
+  }
+
+  /** Who opened a mailed link has the mailbox. */
+  prove(transaction: Transaction, id: string): Promise<void> {
+    return this.users.update(transaction, id, { provenAt: new Date() });
+  }
+
+  /** @throws FORBIDDEN */
+  async assertProven(id: string): Promise<void> {
+    if ((await this.users.findById(id))?.provenAt === null) throw addressNotProven();
   }
 
   /** @throws EMAIL_TAKEN */

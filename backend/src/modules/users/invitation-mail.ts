@@ -1,34 +1,28 @@
+import { oneLine } from '../../common/one-line.js';
 import type { Mail } from '../mail/mailer.port.js';
-
-/** A name chosen by a stranger: on one line, with nothing that a mail program would turn into a link. */
-const plain = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/:\/\/|\.(?=\S)|@/g, ' ')
-    .slice(0, 80);
 
 /** For someone who can't join because they already have an account: only the owner of the address learns of it. */
 export function otherCompanyMail(to: string, companyName: string): Mail {
-  const company = plain(companyName);
+  const company = oneLine(companyName);
   return {
     to,
     subject: `${company} invites you to Gatepost`,
     text: [
       'Hello,',
       '',
-      `${company} invites you to Gatepost, but you have an account there already, with another company.`,
+      `${company} invites you to Gatepost, but you already have an account there with another company.`,
       'An address can have only one account, so you cannot accept this invitation.',
       '',
       `To work with ${company}, ask them to invite you at a different address.`,
-      'Your account stays as it is, and they are not told that you have one.',
+      'Your account stays as it is, and they do not learn that you have one.',
       '',
-      'If you did not expect this, ignore it: nothing happens.',
+      'If you did not expect this, ignore it: nothing will happen.',
     ].join('\n'),
   };
 }
 
 export function invitationMail(to: string, companyName: string, url: string): Mail {
-  const company = plain(companyName);
+  const company = oneLine(companyName);
   return {
     to,
     subject: `Join ${company} on Gatepost`,
@@ -40,7 +34,7 @@ export function invitationMail(to: string, companyName: string, url: string): Ma
       '',
       url,
       '',
-      'If you did not expect this, ignore it: nothing happens.',
+      'If you did not expect this, ignore it: nothing will happen.',
     ].join('\n'),
   };
 }

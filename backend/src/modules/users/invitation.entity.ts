@@ -18,9 +18,9 @@ export class InvitationEntity extends OwnedByClient {
   @Column('bytea')
   tokenDigest!: Buffer;
 
-  /** Who last sent it, and may know the link; null: unknown. */
-  @Column('uuid', { nullable: true })
-  invitedBy!: string | null;
+  /** Who last sent it, and may know the link. */
+  @Column('uuid')
+  invitedBy!: string;
 
   @Column('timestamptz')
   expiresAt!: Date;

@@ -23,7 +23,7 @@ export class InvitationsController {
   @Answers({
     summary: 'Invite a person by email; the link works once, for 7 days. Admins only',
     description:
-      'Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.',
+      'Where no email can be sent, the response has the link for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is already invited with CONFLICT. A company can send 100 invitations a day.',
     id: 'SentInvitationAnswer',
     data: sentInvitationSchema,
     status: 201,
@@ -42,7 +42,7 @@ export class InvitationsController {
   @Answers({
     summary: 'Send an open invitation again, with a new link. Admins only',
     description:
-      'The previous link stops working. Counts towards the 100 invitations that a company can send in a day.',
+      'The previous link stops working. Counts toward the 100 invitations that a company can send in a day.',
     id: 'SentInvitationAnswer',
     data: sentInvitationSchema,
     status: 201,

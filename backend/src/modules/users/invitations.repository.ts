@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
+import { isHeld } from './held-addresses.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { UserEntity } from './user.entity.js';
 
@@ -15,13 +16,6 @@ const sentBy = (clientId: string, userId: string) => ({
   invitedBy: userId,
   expiresAt: MoreThan(new Date()),
 });
-
-/**
- * When an Admin is deactivated or demoted their invitations are withdrawn, but not by the previous version while both
- * run.
- */
-const ACTIVE_INVITER = `SELECT FROM users AS inviter
-  WHERE inviter.id = invited_by AND inviter.role = 'Admin' AND inviter.deactivated_at IS NULL`;
 
 @Injectable()
 export class InvitationsRepository {
@@ -39,6 +33,12 @@ export class InvitationsRepository {
   /** The account with this address, in any company. */
   findAccount(transaction: Transaction, email: string): Promise<UserEntity | null> {
     return transaction.findOneBy(UserEntity, { email });
+  }
+
+  /** Whether nobody new can have this address. */
+  async isTaken(transaction: Transaction, email: string): Promise<boolean> {
+    const account = await this.findAccount(transaction, email);
+    return (account !== null && account.provenAt !== null) || isHeld(transaction, email);
   }
 
   find(transaction: Transaction, clientId: string, id: string): Promise<InvitationEntity | null> {
@@ -75,15 +75,9 @@ export class InvitationsRepository {
     return affected === 1;
   }
 
-  /** False for all but the first who claim the same invitation, and when its sender is no longer an Admin. */
+  /** False for all but the first who claim the same invitation. */
   async take(transaction: Transaction, id: string, tokenDigest: Buffer): Promise<boolean> {
-    const { affected } = await transaction
-      .createQueryBuilder()
-      .delete()
-      .from(InvitationEntity)
-      .where({ id, tokenDigest })
-      .andWhere(`(invited_by IS NULL OR EXISTS (${ACTIVE_INVITER}))`)
-      .execute();
+    const { affected } = await transaction.delete(InvitationEntity, { id, tokenDigest });
     return affected === 1;
   }
 }

@@ -49,7 +49,7 @@ export class InvitationsService implements OnModuleInit {
   }
 
   /**
-   * Never reveals who has an account with another company: that person is told by mail, the inviter is not.
+   * Never reveals who has an account with another company: that person is notified by mail, the inviter is not.
    * @throws EMAIL_TAKEN for a person of this company, CONFLICT when already invited, RATE_LIMITED; FORBIDDEN when the
    *   caller is no longer an Admin
    */
@@ -107,8 +107,7 @@ export class InvitationsService implements OnModuleInit {
       await this.assertFewToday(transaction, clientId);
       const written = await write(transaction, link);
       await this.record(transaction, action, written);
-      const account = await this.invitations.findAccount(transaction, written.email);
-      return { invitation: written, hasAccount: account !== null };
+      return { invitation: written, hasAccount: await this.invitations.isTaken(transaction, written.email) };
     });
     const { email } = invitation;
     const url = `${publicUrlOf(this.config)}/invitation#token=${token}`;

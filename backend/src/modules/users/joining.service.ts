@@ -10,7 +10,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
 import type { AcceptInvitationRequest, Invitation } from './invitation.schemas.js';
 import { InvitationsRepository } from './invitations.repository.js';
-import { emailTaken, invitationNoLongerValid, singleSignOnRequired } from './users.errors.js';
+import { emailTaken, invitationNoLongerValid } from './users.errors.js';
 import type { UserEntity } from './user.entity.js';
 import { type NewUser, UsersRepository } from './users.repository.js';
 
@@ -41,7 +41,7 @@ export class JoiningService {
    */
   async accept({ token, firstName, lastName, password }: AcceptInvitationRequest): Promise<Login> {
     const { id: invitationId, clientId, email, role, tokenDigest } = await this.open(token);
-    if (role !== 'Admin' && (await this.clients.requiresSingleSignOn(clientId))) throw singleSignOnRequired();
+    await this.clients.assertAllowsPassword({ clientId, role });
     const passwordHash = await this.passwords.hash(password);
     const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
     return this.transactions.run(async (transaction) => {
@@ -56,7 +56,7 @@ export class JoiningService {
 
   /**
    * Adds someone for whose address the company's provider vouches: with the role of their open invitation, or as a Member where
-   * `mayJoin`. Null where neither is so, and for an address that has an account.
+   * `mayJoin`. Null where neither is so, and for an address that is taken.
    */
   async joinVouched(
     transaction: Transaction,
@@ -69,7 +69,7 @@ export class JoiningService {
     const isInvited =
       isOpen && (await this.invitations.take(transaction, invitation.id, invitation.tokenDigest));
     if (!isInvited && !mayJoin) return null;
-    if (await this.invitations.findAccount(transaction, email)) return null;
+    if (await this.invitations.isTaken(transaction, email)) return null;
     const user = { ...newcomer, id: newId(), role: isInvited ? invitation.role : ('Member' as const) };
     await this.users.insert(transaction, user);
     await this.recordJoined(transaction, user);

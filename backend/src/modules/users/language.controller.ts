@@ -17,7 +17,7 @@ export class LanguageController {
   @Answers({
     summary: 'Choose the language of the web app',
     description:
-      'It is yours in every browser that you sign in with. `null`: as each browser asks for it. The API itself, and the mail that it sends, speak English.',
+      'It applies in every browser that you sign in with. `null`: the language that each browser asks for. The API itself and the emails that it sends are in English.',
     id: 'UserAnswer',
     data: userSchema,
     message: 'Saved',

@@ -16,6 +16,10 @@ export class UserEntity extends OwnedByClient implements Account {
   @Column('varchar', { length: 254 })
   email!: string;
 
+  /** Since when it is known that the address is theirs; null: somebody registered it, and has not opened the link. */
+  @Column('timestamptz', { nullable: true, default: () => 'now()' })
+  provenAt!: Date | null;
+
   @Column('varchar', { length: 60 })
   passwordHash!: string;
 

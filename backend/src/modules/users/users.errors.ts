@@ -6,7 +6,11 @@ export const alreadyInCompany = () =>
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 /** The caller was an Admin when the request began, but no longer is. */
 export const noLongerAdmin = () => new ApiError('FORBIDDEN');
-export const singleSignOnRequired = () => new ApiError('SINGLE_SIGN_ON_REQUIRED');
+export const addressNotProven = () =>
+  new ApiError('FORBIDDEN', {
+    message:
+      'Confirm your email address first: open the link that was emailed to you. For a new link, enter the address again under Account settings.',
+  });
 export const lastAdmin = () =>
   new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });
 export const alreadyInvited = () =>

@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, QueryFailedError, Repository } from 'typeorm';
+import { HOUR_MS } from '../../common/durations.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { UserEntity } from './user.entity.js';
-import { emailTaken, noLongerAdmin } from './users.errors.js';
+import { isHeld } from './held-addresses.js';
+import { addressNotProven, emailTaken, noLongerAdmin } from './users.errors.js';
 
 export type NewUser = Pick<
   UserEntity,
   'id' | 'clientId' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
->;
+> &
+  Partial<Pick<UserEntity, 'provenAt'>>;
+
+/** How long an address that nobody has proven is kept for who registered it first. */
+const UNPROVEN_MS = HOUR_MS;
+
+/** Takes the address $1 from an account that has not proven it; nobody can sign in to that one any more. */
+const GIVE_UP = `
+  WITH gone AS (
+    UPDATE users SET email = id::text || '@unproven.invalid', deactivated_at = now(), updated_at = now()
+    WHERE email = $1 AND proven_at IS NULL AND created_at < $2 RETURNING id
+  )
+  UPDATE sessions SET ended_at = now() FROM gone WHERE sessions.user_id = gone.id AND ended_at IS NULL`;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -19,16 +33,26 @@ export class UsersRepository {
 
   /** @throws EMAIL_TAKEN, also when two people register the same address at the same moment */
   async insert(transaction: Transaction, user: NewUser): Promise<void> {
+    const kept = user.provenAt === null ? UNPROVEN_MS : 0;
+    await transaction.query(GIVE_UP, [user.email, new Date(Date.now() - kept)]);
     await unlessTaken(transaction.insert(UserEntity, user));
+    await assertNotHeld(transaction, user);
   }
 
   /** @throws EMAIL_TAKEN, also when another takes it at the same moment */
   async setEmail(transaction: Transaction, id: string, email: string): Promise<void> {
-    await unlessTaken(transaction.update(UserEntity, { id }, { email }));
+    await transaction.query(GIVE_UP, [email, new Date()]);
+    await unlessTaken(transaction.update(UserEntity, { id }, { email, provenAt: new Date() }));
+    await assertNotHeld(transaction, { id, email });
   }
 
   findByEmail(email: string): Promise<UserEntity | null> {
     return this.rows.findOneBy({ email: email.toLowerCase() });
+  }
+
+  async isTaken(email: string, userId: string): Promise<boolean> {
+    const owned = { email, provenAt: Not(IsNull()), id: Not(userId) };
+    return (await this.rows.existsBy(owned)) || isHeld(this.rows.manager, email, userId);
   }
 
   findById(id: string): Promise<UserEntity | null> {
@@ -65,7 +89,8 @@ export class UsersRepository {
 
   /**
    * The active Admins of the caller's company, locked until the transaction ends.
-   * @throws FORBIDDEN when the caller is no longer one of them
+   * @throws FORBIDDEN when the caller is no longer one of them, or has not proven their address: what they could give out would
+   *   keep it from its owner
    */
   async lockAdmins(
     transaction: Transaction,
@@ -76,7 +101,9 @@ export class UsersRepository {
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    if (!admins.some(({ id }) => id === userId)) throw noLongerAdmin();
+    const caller = admins.find(({ id }) => id === userId);
+    if (!caller) throw noLongerAdmin();
+    if (caller.provenAt === null) throw addressNotProven();
     return admins;
   }
 
@@ -93,6 +120,7 @@ export class UsersRepository {
         | 'role'
         | 'deactivatedAt'
         | 'twoFactorAt'
+        | 'provenAt'
         | 'firstName'
         | 'lastName'
         | 'language'
@@ -128,6 +156,14 @@ export class UsersRepository {
     const { affected } = await transaction.update(UserEntity, known, { passwordHash });
     return affected === 1;
   }
+}
+
+/** Once it is written, which waited for a change that leaves the address at the same moment. */
+async function assertNotHeld(
+  transaction: Transaction,
+  { id, email }: Pick<UserEntity, 'id' | 'email'>,
+): Promise<void> {
+  if (await isHeld(transaction, email, id)) throw emailTaken();
 }
 
 async function unlessTaken(written: Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { lockName } from '../../database/transactions.js';
 import { CLIENT_LIMIT, PROVEN_LIMIT, PROVEN_MS, UNPROVEN_LIMIT } from './delivery-limits.js';
 import { TEST_EVENT_TYPE } from './webhook-types.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
@@ -62,9 +63,7 @@ export class DeliveryTurnsRepository {
    */
   async take(clientId: string): Promise<DueDelivery[]> {
     return this.dataSource.transaction(async (transaction) => {
-      await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `webhook_deliveries ${clientId}`,
-      ]);
+      await lockName(transaction, `webhook_deliveries ${clientId}`);
       const limits = [PROVEN_MS, PROVEN_LIMIT, UNPROVEN_LIMIT, CLIENT_LIMIT];
       const [rows] = await transaction.query<[DueDelivery[], number]>(TAKE, [clientId, ...limits]);
       return rows;
@@ -75,16 +74,6 @@ export class DeliveryTurnsRepository {
   async giveBack(due: readonly DueDelivery[]): Promise<void> {
     const ids = due.map(({ id }) => id);
     await this.dataSource.query('UPDATE webhook_deliveries SET held_until = NULL WHERE id = ANY ($1)', [ids]);
-  }
-
-  /** The delivery's client; null when the delivery no longer exists. */
-  async clientOf(deliveryId: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ client_id: string }[]>(
-      `SELECT client_id FROM webhook_endpoints
-       WHERE id = (SELECT endpoint_id FROM webhook_deliveries WHERE id = $1)`,
-      [deliveryId],
-    );
-    return row?.client_id ?? null;
   }
 
   /** Clients after `after`, by id, that have deliveries due since `before` that nobody is working on. */

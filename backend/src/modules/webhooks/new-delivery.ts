@@ -1,89 +1,126 @@
-import type { Adjustment, Channel, Engine, TemplateName } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
+import { adviceOf } from '@gatepost/detector/advice';
+import { type Channel, type Message, messageOf } from '@gatepost/message';
 import { newId } from '../../common/ids.js';
-import { reviewAt, type ReviewStatus } from '../../contract/review-status.js';
+import { keysWithout, pick } from '../../common/pick.js';
+import type { Reviewed } from '../../contract/review-status.js';
+import type { Retain } from '../../contract/retain.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import type { OutbreakEventData, ScanEventData, TestEventData } from './webhook-events.schemas.js';
+import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import {
+  type OutbreakEventData,
+  scanEventData,
+  type ScanEventData,
+  type SenderEventData,
+  type TestEventData,
+} from './webhook-events.schemas.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 
 /** Over about a day, with the pauses of `jobs/backoff.ts`. */
 export const MAX_TRIES = 9;
 
-/** What endpoints may learn of a scan that has just been judged. */
-export interface JudgedScan {
-  id: string;
-  clientId: string;
+/** Fields of an event that have another form than a scan's columns. */
+const CONVERTED = [
+  'emailScan',
+  'smsScan',
+  'status',
+  'riskLevel',
+  'advice',
+  'reviewStatus',
+  'createdAt',
+  'expiresAt',
+] as const satisfies (keyof ScanEventData)[];
+const COPIED = keysWithout(scanEventData.shape, CONVERTED);
+type Copied = (typeof COPIED)[number];
+
+/** What endpoints may learn of a scan that has just been judged, or decided about. */
+export type JudgedScan = Pick<ScanEventData, Copied> & {
   channel: Channel;
-  score: number;
-  baseScore?: number | null;
-  adjustments?: Adjustment[];
-  template?: TemplateName | null;
-  engine: Engine;
-  degraded: boolean;
-  tokensConsumed: number;
-  /** The review that a person changed; what the verdict opened if there is none. */
-  review?: { status: ReviewStatus; version: number };
-  externalId: string | null;
-  metadata: Record<string, string> | null;
+  reviewStatus: Reviewed | null;
   createdAt: Date;
   expiresAt: Date;
-}
+  /** A person has decided; otherwise the verdict is new. */
+  isReviewed?: boolean;
+  subject: string | null;
+  /** Left out with the email where only a row of a list is at hand: messages can be large. */
+  body?: string;
+  /** Of less than all there is no advice. */
+  retain?: Retain;
+  message?: Message | null;
+};
 
 export type OutbreakEventType = Extract<WebhookEventType, `outbreak.${string}`>;
+export type SenderEventType = Extract<WebhookEventType, `sender.${string}`>;
 
 export type NewDelivery = Pick<
   WebhookDeliveryEntity,
   'id' | 'endpointId' | 'eventType' | 'scanId' | 'payload' | 'status' | 'triesLeft'
 >;
 
+function adviceOn({
+  channel,
+  subject,
+  body,
+  message = null,
+  retain = 'full',
+  createdAt,
+}: JudgedScan): ScanEventData['advice'] {
+  if (channel !== 'email' || body === undefined || retain !== 'full') return null;
+  return adviceOf(messageOf({ channel, subject, body, message }), createdAt);
+}
+
 const dataOf = (scan: JudgedScan): ScanEventData => ({
-  id: scan.id,
-  clientId: scan.clientId,
+  ...pick(scan, COPIED),
   emailScan: scan.channel === 'email',
   smsScan: scan.channel === 'sms',
   status: 'completed',
-  score: scan.score,
   riskLevel: riskLevelOf(scan.score),
-  baseScore: scan.baseScore ?? null,
-  adjustments: scan.adjustments ?? [],
-  template: scan.template ?? null,
-  engine: scan.engine,
-  degraded: scan.degraded,
-  tokensConsumed: scan.tokensConsumed,
-  reviewStatus: scan.review?.status ?? reviewAt(scan.score) ?? 'none',
-  reviewVersion: scan.review?.version ?? 0,
-  externalId: scan.externalId,
-  metadata: scan.metadata,
+  advice: adviceOn(scan),
+  reviewStatus: scan.reviewStatus ?? 'none',
   createdAt: scan.createdAt.toISOString(),
   expiresAt: scan.expiresAt.toISOString(),
 });
 
-const payloadOf = (type: string, data: ScanEventData | OutbreakEventData | TestEventData): string =>
-  JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+const payloadOf = (
+  type: string,
+  data: ScanEventData | OutbreakEventData | SenderEventData | TestEventData,
+): string => JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
-export const eventTypesOf = ({ score, review }: Pick<JudgedScan, 'score' | 'review'>): WebhookEventType[] => {
-  if (review) return ['scan.reviewed'];
+const eventTypesOf = ({
+  score,
+  isReviewed,
+}: Pick<JudgedScan, 'score' | 'isReviewed'>): WebhookEventType[] => {
+  if (isReviewed) return ['scan.reviewed'];
   return riskLevelOf(score) === 'high' ? ['scan.completed', 'scan.high_risk'] : ['scan.completed'];
 };
 
-export const newScanDelivery = (
-  endpointId: string,
-  eventType: WebhookEventType,
+/** What each of the endpoints learns of a scan. */
+export function newScanDeliveries(
+  endpoints: readonly Pick<WebhookEndpointEntity, 'id' | 'eventTypes'>[],
   scan: JudgedScan,
-): NewDelivery => ({
-  id: newId(),
-  endpointId,
-  eventType,
-  scanId: scan.id,
-  payload: payloadOf(eventType, dataOf(scan)),
-  status: 'pending',
-  triesLeft: MAX_TRIES,
-});
+): NewDelivery[] {
+  const types = eventTypesOf(scan);
+  const wanted = endpoints.flatMap(({ id, eventTypes }) =>
+    types.filter((type) => eventTypes.includes(type)).map((type) => [id, type] as const),
+  );
+  if (wanted.length === 0) return [];
+  const data = dataOf(scan);
+  return wanted.map(([endpointId, eventType]) => ({
+    id: newId(),
+    endpointId,
+    eventType,
+    scanId: scan.id,
+    payload: payloadOf(eventType, data),
+    status: 'pending',
+    triesLeft: MAX_TRIES,
+  }));
+}
 
-export const newOutbreakDelivery = (
+/** Of an event that is about no single scan. */
+export const newEventDelivery = (
   endpointId: string,
-  eventType: OutbreakEventType,
-  data: OutbreakEventData,
+  eventType: OutbreakEventType | SenderEventType,
+  data: OutbreakEventData | SenderEventData,
 ): NewDelivery => ({
   id: newId(),
   endpointId,

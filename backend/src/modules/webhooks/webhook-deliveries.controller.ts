@@ -65,7 +65,7 @@ export class WebhookDeliveriesController {
   @Answers({
     summary: 'Send a finished delivery again. Admins only',
     description:
-      'With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.',
+      'With the same `webhook-id`. Its attempts start over, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.',
     id: 'WebhookDeliveryAnswer',
     data: webhookDeliverySchema,
     status: 202,

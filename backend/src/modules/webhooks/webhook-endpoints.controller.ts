@@ -27,7 +27,7 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'The webhook endpoints of your company, oldest first. Admins only',
-    description: 'Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.',
+    description: 'Without their secrets; `failingSince` and `disabledReason` say how each of them is doing.',
     id: 'WebhookEndpointListAnswer',
     data: z.array(webhookEndpointSchema),
     message: 'Webhook endpoints',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import type { Transaction } from '../../database/transactions.js';
+import { lockName, type Transaction } from '../../database/transactions.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 type NewEndpoint = Pick<WebhookEndpointEntity, 'id' | 'clientId' | 'url' | 'eventTypes' | 'secret'>;
@@ -24,9 +24,7 @@ export class WebhookEndpointsRepository {
   /** False when the client already has `limit` of them; concurrent creations are serialized. */
   async insert(transaction: Transaction, endpoint: NewEndpoint, limit: number): Promise<boolean> {
     const { clientId } = endpoint;
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `webhook_endpoints ${clientId}`,
-    ]);
+    await lockName(transaction, `webhook_endpoints ${clientId}`);
     if ((await transaction.countBy(WebhookEndpointEntity, { clientId })) >= limit) return false;
     await transaction.insert(WebhookEndpointEntity, endpoint);
     return true;

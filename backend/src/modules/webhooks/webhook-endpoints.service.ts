@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
+import { OutgoingPosts } from '../deliveries/outgoing-posts.service.js';
 import { endpointChange } from './endpoint-change.js';
-import { SigningSecretBox } from './secrets/signing-secret-box.js';
-import { newSigningSecret } from './secrets/signature.js';
-import { WebhookTargets } from './target/webhook-targets.js';
+import { newSigningSecret, SigningSecretBox } from './secrets/signature.js';
 import {
   type CreateWebhookEndpointRequest,
   toWebhookEndpoint,
@@ -15,7 +14,7 @@ import {
 } from './webhook-endpoint.schemas.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
-import { endpointNotFound, tooManyEndpoints, invalidUrl } from './webhooks.errors.js';
+import { endpointNotFound, tooManyEndpoints } from './webhooks.errors.js';
 
 const MAX_ENDPOINTS = 10;
 /** How long the previous secret also signs after a rotation. */
@@ -29,7 +28,7 @@ const ENABLED = { disabledAt: null, disabledReason: null, ...NO_FAILURES } as co
 export class WebhookEndpointsService {
   constructor(
     private readonly repository: WebhookEndpointsRepository,
-    private readonly targets: WebhookTargets,
+    private readonly posts: OutgoingPosts,
     private readonly box: SigningSecretBox,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -58,7 +57,7 @@ export class WebhookEndpointsService {
     const endpoint = {
       id,
       clientId,
-      url: await this.normalized(url),
+      url: await this.posts.hrefOf(url),
       eventTypes,
       secret: this.box.seal(secret, id),
     };
@@ -86,7 +85,7 @@ export class WebhookEndpointsService {
     };
     const state = typeof enabled !== 'boolean' ? {} : enabled ? ENABLED : off;
     const moved = url === before ? {} : { ...NO_FAILURES, succeededAt: null };
-    const change = { url: await this.normalized(url), eventTypes, ...moved, ...state };
+    const change = { url: await this.posts.hrefOf(url), eventTypes, ...moved, ...state };
     return toWebhookEndpoint(await this.change({ clientId, id }, change));
   }
 
@@ -131,12 +130,5 @@ export class WebhookEndpointsService {
     const row = await this.repository.find(clientId, id);
     if (!row) throw endpointNotFound();
     return row;
-  }
-
-  /** The URL in normalized form. */
-  private async normalized(url: string): Promise<string> {
-    const problem = await this.targets.problemWith(url);
-    if (problem !== undefined) throw invalidUrl(problem);
-    return new URL(url).href;
   }
 }

@@ -2,18 +2,17 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { errorForLog } from '../../common/error-for-log.js';
+import { queueTurns } from '../deliveries/turns.service.js';
 import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
 import {
-  eventTypesOf,
   type JudgedScan,
-  type NewDelivery,
-  newOutbreakDelivery,
-  newScanDelivery,
+  newEventDelivery,
+  newScanDeliveries,
   type OutbreakEventType,
+  type SenderEventType,
 } from './new-delivery.js';
-import type { OutbreakEventData } from './webhook-events.schemas.js';
+import type { OutbreakEventData, SenderEventData } from './webhook-events.schemas.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
-import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
 /** Added to a delay, in ms, so that the row is surely due by then: its time was written a moment ago. */
@@ -38,37 +37,50 @@ export class WebhookOutboxService {
   async record(transaction: Transaction, clientId: string, scans: readonly JudgedScan[]): Promise<boolean> {
     if (scans.length === 0) return false;
     const endpoints = await this.endpoints.enabled(transaction, clientId);
-    const deliveries = endpoints.flatMap((endpoint) => scans.flatMap((scan) => deliveriesOf(endpoint, scan)));
+    const deliveries = scans.flatMap((scan) => newScanDeliveries(endpoints, scan));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
     return deliveries.length > 0;
   }
 
   /** {@link record} for an outbreak. */
-  async recordOutbreak(
+  recordOutbreak(
     transaction: Transaction,
     type: OutbreakEventType,
     data: OutbreakEventData,
   ): Promise<boolean> {
+    return this.recordEvent(transaction, type, data);
+  }
+
+  /** {@link record} for an account that was locked, or no longer is. */
+  recordSender(transaction: Transaction, type: SenderEventType, data: SenderEventData): Promise<boolean> {
+    return this.recordEvent(transaction, type, data);
+  }
+
+  private async recordEvent(
+    transaction: Transaction,
+    type: OutbreakEventType | SenderEventType,
+    data: OutbreakEventData | SenderEventData,
+  ): Promise<boolean> {
     const endpoints = await this.endpoints.enabled(transaction, data.clientId);
     const deliveries = endpoints
       .filter(({ eventTypes }) => eventTypes.includes(type))
-      .map(({ id }) => newOutbreakDelivery(id, type, data));
+      .map(({ id }) => newEventDelivery(id, type, data));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
     return deliveries.length > 0;
   }
 
   /** Queues the client's deliveries whose turn it is. Those that can't be queued are found by the sweep. */
   async dispatch(clientId: string): Promise<void> {
-    let due: DueDelivery[] = [];
-    try {
-      due = await this.turns.take(clientId);
-      await this.queue.addAll(
-        due.map(({ id, attempts }) => ({ id: `${id}-${attempts}`, data: { clientId, deliveryId: id } })),
-      );
-    } catch (error) {
-      this.logger.warn(errorForLog('Webhooks could not be queued yet', error));
-      if (due.length > 0) await this.giveBack(due);
-    }
+    const turns = {
+      name: 'Webhooks',
+      take: () => this.turns.take(clientId),
+      queue: (due: DueDelivery[]) =>
+        this.queue.addAll(
+          due.map(({ id, attempts }) => ({ id: `${id}-${attempts}`, data: { clientId, deliveryId: id } })),
+        ),
+      giveBack: (due: readonly DueDelivery[]) => this.turns.giveBack(due),
+    };
+    await queueTurns(turns, this.logger);
   }
 
   /** {@link dispatch} after `delayMs`; only once for the same `id`. */
@@ -79,20 +91,4 @@ export class WebhookOutboxService {
       this.logger.warn(errorForLog('Webhooks could not be queued; they wait for the next sweep', error));
     }
   }
-
-  private async giveBack(due: readonly DueDelivery[]): Promise<void> {
-    try {
-      await this.turns.giveBack(due);
-    } catch (error) {
-      this.logger.warn(errorForLog('Webhooks could not be released; they wait until their hold ends', error));
-    }
-  }
 }
-
-const deliveriesOf = (
-  { id, eventTypes }: Pick<WebhookEndpointEntity, 'id' | 'eventTypes'>,
-  scan: JudgedScan,
-): NewDelivery[] =>
-  eventTypesOf(scan)
-    .filter((type) => eventTypes.includes(type))
-    .map((type) => newScanDelivery(id, type, scan));

@@ -5,6 +5,8 @@ export const WEBHOOK_EVENT_TYPES = [
   'scan.reviewed',
   'outbreak.opened',
   'outbreak.closed',
+  'sender.locked',
+  'sender.unlocked',
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

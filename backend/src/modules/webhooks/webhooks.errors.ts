@@ -11,6 +11,3 @@ export const endpointDisabled = () =>
 
 export const deliveryPending = () =>
   new ApiError('CONFLICT', { message: 'The webhook delivery is still pending' });
-
-export const invalidUrl = (problem: string) =>
-  new ApiError('INVALID_REQUEST', { message: problem, details: { fields: { url: problem } } });

@@ -3,7 +3,7 @@ import { ExportResultCode } from '@opentelemetry/core';
 import { Logger } from '@nestjs/common';
 import type { ReadableSpan, Span, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
 import { errorForLog } from '../../common/error-for-log.js';
-import { LogContext } from '../../common/log-context.js';
+import { WorkContext } from '../../common/work-context.js';
 
 /**
  * The attributes that leave the process. All others are dropped: URLs, statements, addresses of callers and names of users
@@ -73,7 +73,7 @@ export class WithoutContent implements SpanExporter {
 /** Puts the ids that log lines have on spans too. */
 export class IdsOnSpans implements SpanProcessor {
   static ids(): Attributes {
-    const { requestId, clientId, scanId } = LogContext.fields;
+    const { requestId, clientId, scanId } = WorkContext.fields;
     return {
       ...(requestId !== undefined && { 'gatepost.request_id': requestId }),
       ...(clientId !== undefined && { 'gatepost.client_id': clientId }),

@@ -12,7 +12,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { BullMQOtel } from 'bullmq-otel';
 import type { FastifyRequest } from 'fastify';
-import { LogContext } from '../../common/log-context.js';
+import { WorkContext } from '../../common/work-context.js';
 import { within } from '../../common/within.js';
 import type { Env } from '../../config/env.schema.js';
 import { traceJobs } from '../../queue/queue-backend.js';
@@ -32,7 +32,7 @@ const isTraced = (url = ''): boolean => url.startsWith('/api/') && !url.startsWi
  * until the returned function is called. Everything that it needs is loaded with this file, which is loaded only if
  * tracing is configured: packages are patched in place, so it does not matter which are loaded already.
  */
-export function startTracing(settings: Settings, process: 'api' | 'worker'): () => Promise<void> {
+export function startTracing(settings: Settings, process: 'api' | 'worker' | 'gateway'): () => Promise<void> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '');
   const exporter = new WithoutContent(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
   const provider = new TracerProvider({
@@ -45,7 +45,7 @@ export function startTracing(settings: Settings, process: 'api' | 'worker'): () 
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   instrument(provider);
   traceJobs(new BullMQOtel({ tracerName: 'gatepost' }));
-  LogContext.traceId = () => trace.getActiveSpan()?.spanContext().traceId;
+  WorkContext.traceId = () => trace.getActiveSpan()?.spanContext().traceId;
   subscribe('tracing:fastify.request.handler:start', nameByRoute);
   return () => within(FLUSH_MS, provider.shutdown());
 }

@@ -4,8 +4,7 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { type OpenQueue, openQueue } from '../open-queue.js';
 import { FAILED_KEPT } from '../queue.names.js';
-import type { JobKind, Recurring } from './background-job.js';
-import { type Lane, RECURRING_LANE } from './lanes.js';
+import { type JobKind, type Lane, type Recurring, RECURRING_LANE } from './background-job.js';
 
 /** Six attempts over about half a minute; jobs that need more count in their own rows and are added again. */
 const OPTIONS = {

@@ -4,7 +4,7 @@ import { orHandBack } from '../hand-back.js';
 import { Workers } from '../workers.js';
 import { BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
-import { LANES } from './lanes.js';
+import { LANES } from './background-job.js';
 
 /** A Redis that lost its data has lost the schedules: they are checked this often. */
 const SCHEDULE_MS = 60_000;
@@ -21,7 +21,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly queue: BackgroundQueue,
   ) {
     for (const [lane, concurrency] of Object.entries(LANES)) {
-      // Any lane runs any job, also one that the previous version put elsewhere.
+      // Any lane runs any job, so that a version can put one into another lane than the version before it.
       const worker = workers.open(
         lane,
         (inHand) => orHandBack(inHand, jobs.run(inHand.job.name, inHand.job.data)),

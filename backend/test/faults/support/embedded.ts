@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DATABASE, readCredentials, urlOf } from '../../../src/database/embedded/credentials.js';
-import { postmasterRecord } from '../../../src/database/embedded/live-postmaster.js';
+import { DATABASE, readCredentials, urlOf } from '@gatepost/embedded-postgres/internals/credentials';
+import { postmasterRecord } from '@gatepost/embedded-postgres/internals/live-postmaster';
 
 /** The database of the embedded PostgreSQL that runs on `cluster`. */
 export async function embeddedUrl(cluster: string): Promise<string> {

@@ -160,7 +160,7 @@ const patternOf = (glob: string): RegExp => {
 
 /** Hard links where the file system allows them: a copy of half a gigabyte takes longer than the build. */
 async function linkPackages(here: string): Promise<void> {
-  for (const workspace of ['.', 'backend', 'billing-sandbox', 'detector', 'frontend']) {
+  for (const workspace of ['.', 'backend', 'detector', 'frontend', 'message']) {
     const packages = resolve(workspace, 'node_modules');
     await run('sh', [
       '-c',

@@ -11,7 +11,7 @@ const AFTERMATH_CALLS = 40;
 const PROBE_PATIENCE_MS = 2_000;
 
 export interface Scenario {
-  /** Its name in the table of docs/operating.md. */
+  /** Its name in the table. */
   fault: string;
   /** Causes the fault, repairs it unless the product does, and returns how many ms it lasted on purpose. */
   strike: () => Promise<number>;

@@ -1,6 +1,6 @@
 import { tableSetup } from '../../support/table.js';
 
-/** Prints what a fault does and how long until it is over: the table of docs/operating.md. */
+/** Prints what a fault does and how long until it is over. */
 export default tableSetup('What happens when', [
   'what happens',
   'what callers see',

@@ -40,7 +40,7 @@ export class Products {
 
   /** A ready process with its own data directory and ports. */
   async start(
-    entry: 'main.js' | 'worker.js',
+    entry: ProductProcess['entry'],
     more: Record<string, string> = {},
     within: readonly string[] = [],
   ): Promise<ProductProcess> {
@@ -72,9 +72,13 @@ export async function newCallers(api: Api, databaseUrl: string): Promise<{ calle
     callers.push(await company.newKey());
   }
   const probe = await (await api.newCompany()).newKey();
-  await rowsOf(
+  await withTheLargestTier(databaseUrl);
+  return { callers, probe };
+}
+
+/** Gives it to all companies that there are. */
+export const withTheLargestTier = (databaseUrl: string): Promise<unknown> =>
+  rowsOf(
     databaseUrl,
     `UPDATE subscriptions SET tier_type = 'Enterprise', scans_per_month = 200000, monthly_token_budget = 200000000`,
   );
-  return { callers, probe };
-}

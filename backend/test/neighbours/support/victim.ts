@@ -22,21 +22,26 @@ export interface Service {
 export const quantile = ({ times }: Service, share: number): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
 
-/** One scan with its verdict; null when it failed or took too long. */
-export async function scanOnce(api: Api): Promise<number | null> {
+/** What a victim asks for, again and again. */
+export type Ask = (api: Api) => Promise<{ status: number }>;
+
+const scan: Ask = (api) =>
+  api.call('/scans', { json: { sms: true, body: 'Hello Ada, lunch is at noon at the usual place. Grace' } });
+
+/** One scan with its verdict, or what else is asked for; null when it failed or took too long. */
+export async function scanOnce(api: Api, ask: Ask = scan): Promise<number | null> {
   const began = performance.now();
-  const json = { sms: true, body: 'Hello Ada, lunch is at noon at the usual place. Grace' };
-  const answer = api.call('/scans', { json }).catch(() => null);
+  const answer = ask(api).catch(() => null);
   const inTime = await Promise.race([answer, delay(PATIENCE_MS, null, { ref: false })]);
   return inTime?.status === 200 ? performance.now() - began : null;
 }
 
-async function sample(api: Api, count: number): Promise<Service> {
+async function sample(api: Api, count: number, ask?: Ask): Promise<Service> {
   const service: Service = { times: [], failed: 0 };
   const deadline = performance.now() + DEADLINE_MS;
   const goesOn = () => service.failed < ENOUGH_FAILURES && performance.now() < deadline;
   while (service.times.length < count && goesOn()) {
-    const time = await scanOnce(api);
+    const time = await scanOnce(api, ask);
     service.times.push(time ?? PATIENCE_MS);
     if (time === null) service.failed += 1;
     await delay(PAUSE_MS);
@@ -46,14 +51,17 @@ async function sample(api: Api, count: number): Promise<Service> {
 
 /** A tenant whose service is measured. */
 export class Victim {
-  constructor(private readonly api: Api) {}
+  constructor(
+    private readonly api: Api,
+    private readonly ask?: Ask,
+  ) {}
 
   async quiet(): Promise<Service> {
-    await sample(this.api, WARM_UP);
-    return sample(this.api, SAMPLES);
+    await sample(this.api, WARM_UP, this.ask);
+    return sample(this.api, SAMPLES, this.ask);
   }
 
   measure(): Promise<Service> {
-    return sample(this.api, SAMPLES);
+    return sample(this.api, SAMPLES, this.ask);
   }
 }

@@ -9,6 +9,8 @@ export interface FuzzedCall {
   path: string;
   headers: Record<string, string>;
   json: unknown;
+  /** An email, where the route takes one. */
+  mail: string | undefined;
 }
 
 /** They end the session or the account that the other calls need. */
@@ -37,6 +39,12 @@ function placed(route: Route, place: 'path' | 'query' | 'header') {
 const idsOf = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(OWN_ID, OWN_ID, null)])));
 
+/** The example, whole, cut, or with anything in it. */
+const mailsLike = (example: string) =>
+  fc
+    .tuple(fc.nat(example.length), fc.oneof(fc.constant(''), fc.string({ unit: 'binary' })))
+    .map(([at, text]) => example.slice(0, at) + text + (text === '' ? '' : example.slice(at)));
+
 function callsOf(route: Route): fc.Arbitrary<FuzzedCall> {
   const ids = route.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   return fc
@@ -46,8 +54,9 @@ function callsOf(route: Route): fc.Arbitrary<FuzzedCall> {
       query: placed(route, 'query'),
       headers: placed(route, 'header'),
       json: route.body ? inputsOf(route.body) : fc.constant(undefined),
+      mail: route.mail === undefined ? fc.constant(undefined) : mailsLike(route.mail),
     })
-    .map(({ path, own, query, headers, json }) => {
+    .map(({ path, own, query, headers, json, mail }) => {
       const filled = ids.reduce(
         (url, name) => url.replace(`{${name}}`, own[name] ?? inUrl(path[name])),
         route.path,
@@ -59,6 +68,7 @@ function callsOf(route: Route): fc.Arbitrary<FuzzedCall> {
         path: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
         headers: Object.fromEntries(sent.filter(([, value]) => value !== '')),
         json,
+        mail,
       };
     });
 }

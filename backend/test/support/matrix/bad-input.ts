@@ -12,8 +12,9 @@ export interface Probe {
 }
 
 const MIB = 1_048_576;
+const MOST: Readonly<Record<string, number>> = { 'POST /api/scans/batch': 10, 'POST /api/scans/message': 25 };
 /** More than the route takes. */
-const tooMuch = ({ path }: Route) => 'x'.repeat((path.endsWith('/scans/batch') ? 10 : 1) * MIB + 1);
+const tooMuch = ({ name }: Route) => 'x'.repeat((MOST[name] ?? 1) * MIB + 1);
 const typeOf = ({ type }: Schema) => (typeof type === 'string' ? type : type?.[0]);
 const wrongFor = (schema: Schema): unknown => (typeOf(schema) === 'string' ? 1 : 'nonsense');
 
@@ -58,8 +59,8 @@ const everywhere = (route: Route, faults: (schema: Schema) => unknown[]) => [
   ...inQuery(route, faults),
 ];
 
-const raw = ({ body }: Route, probe: Omit<Probe, 'field'>): Probe[] =>
-  body ? [{ field: 'request', ...probe }] : [];
+const raw = ({ body, mail }: Route, probe: Omit<Probe, 'field'>): Probe[] =>
+  body || mail ? [{ field: 'request', ...probe }] : [];
 
 const ids = ({ parameters, path }: Route, id: string): Probe[] =>
   parameters

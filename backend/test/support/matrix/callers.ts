@@ -47,7 +47,7 @@ export const CALLERS: Caller[] = [
   {
     name: 'key with the scope',
     api: (world, { scope }) => world.keyWith(scope ? [scope] : SCOPES),
-    expected: ifKeysMay(({ success }) => success),
+    expected: (route, fact) => (route.takesKeys ? validFor(route, fact) : 401),
   },
   {
     name: 'another company',

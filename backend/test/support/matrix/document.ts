@@ -42,7 +42,10 @@ export interface Route extends Omit<Operation, 'requestBody' | 'responses'> {
   path: string;
   isPublic: boolean;
   takesKeys: boolean;
+  /** Of JSON. */
   body: Schema | undefined;
+  /** An email, where that is what the route takes. */
+  mail: string | undefined;
   statuses: number[];
   success: number;
 }
@@ -59,6 +62,7 @@ export const resolve = (schema: Schema): Schema =>
 function routeOf(path: string, verb: string, { requestBody, responses, ...operation }: Operation): Route {
   const method = verb.toUpperCase();
   const body = requestBody?.content['application/json']?.schema;
+  const mail = requestBody?.content['message/rfc822']?.schema.example;
   const statuses = Object.keys(responses).map(Number);
   return {
     ...operation,
@@ -68,6 +72,7 @@ function routeOf(path: string, verb: string, { requestBody, responses, ...operat
     isPublic: operation.security.length === 0,
     takesKeys: operation.security.some((scheme) => 'apiKey' in scheme),
     body: body && resolve(body),
+    mail: typeof mail === 'string' ? mail : undefined,
     statuses,
     success: Math.min(...statuses),
   };

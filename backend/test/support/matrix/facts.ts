@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/access/roles.js';
 import type { Scope } from '../../../src/access/scopes.js';
+import { newId } from '../../../src/common/ids.js';
 import { PASSWORD } from '../api.js';
 import { newEmail } from '../people.js';
 import type { World } from './world.js';
@@ -26,21 +27,37 @@ export interface Fact {
 
 const admin = (fact: Fact = {}): Fact => ({ role: 'Admin', ...fact });
 const read = (fact: Fact = {}): Fact => ({ scope: 'scans:read', ...fact });
+const decide = (fact: Fact = {}): Fact => ({ scope: 'holds:decide', ...fact });
+const heldMail = async (world: World) => ({ id: await world.heldMail() });
+const reviewDecision = async (world: World) => world.reviewDecision();
+const mailDecision = async (world: World) => world.mailDecision();
+const mailRejudging = async (world: World) => world.mailRejudging();
 const person = async ({ person }: World) => ({ id: person.id });
 const invitation = async (world: World) => ({ id: (await world.invitation()).id });
 const key = async (world: World) => world.key();
+const senderGroup = async (world: World) => world.senderGroup();
+const digest = async (world: World) => ({ id: await world.digest() });
+const groupWithPolicy = async (world: World) => world.groupWithPolicy();
+const anyKey = async (world: World) => world.anyKey();
+const keyWithPolicy = async (world: World) => world.keyWithPolicy();
 const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
+const eventSource = async (world: World) => world.eventSource();
 const domain = async (world: World) => ({ id: (await world.domain()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
+const anyScan = async (world: World) => ({ id: await world.anyScan() });
 const batch = async (world: World) => ({ id: (await world.batch()).id });
 const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
 const outbreak = async (world: World) => ({ id: await world.outbreak() });
+const incident = async (world: World) => ({ id: await world.incident() });
 const sender = async (world: World) => ({ id: await world.sender() });
+const mail = async (world: World) => ({ id: await world.mail() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 /** A view is its person's own: of these callers, nobody has it. */
 const view = async () => ({ id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' });
 const alertChannel = async (world: World) => ({ id: (await world.alertChannel()).id });
 const alertUrl = async (world: World) => ({ url: world.alertUrl });
+const proposal = async (world: World) => ({ id: await world.proposal() });
+const settlement = async (world: World) => ({ id: (await world.settlement()).id });
 const template = async (world: World) => ({ id: (await world.template()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
@@ -61,6 +78,11 @@ export const FACTS: Record<string, Fact> = {
   'PUT /api/auth/name': {},
   'PUT /api/auth/language': {},
   'PUT /api/Client/name': admin(),
+  'POST /api/Client/close': admin({
+    json: async () => ({ name: 'None', password: PASSWORD }),
+    answered: 400,
+  }),
+  'POST /api/Client/reopen': admin({ answered: 409 }),
   'GET /api/auth/sessions': {},
   // Of the caller alone, so that no session of somebody else will do.
   'DELETE /api/auth/sessions/{id}': { answered: 404 },
@@ -123,8 +145,29 @@ export const FACTS: Record<string, Fact> = {
   'DELETE /api/scanninginstructions/{id}': { path: instructions },
   'GET /api/senders': read(),
   'GET /api/senders/{id}': read({ path: sender }),
+  'GET /api/senders/{id}/state': read({ path: sender }),
+  'PUT /api/senders/{id}/state': decide({
+    path: sender,
+    json: async (world) => ({
+      state: 'watched',
+      lasts: null,
+      limitPerHour: null,
+      version: await world.stateVersion(),
+    }),
+  }),
+  'GET /api/sender-rules': {},
+  'PUT /api/sender-rules': admin({ json: (world) => world.senderRules() }),
+  'GET /api/incidents': read(),
+  'GET /api/incidents/{id}': read({ path: incident }),
+  'GET /api/incidents/{id}/report': read({ path: incident }),
+  'PATCH /api/incidents/{id}': {
+    path: incident,
+    json: async (world) => ({ version: await world.incidentVersion(), note: 'Asked Ada by phone.' }),
+  },
+  'GET /api/senders/{id}/delivery': read({ path: sender }),
   'GET /api/outbreaks': read(),
   'GET /api/outbreaks/{id}': read({ path: outbreak }),
+  'GET /api/outbreaks/{id}/delivery': read({ path: outbreak }),
   'POST /api/outbreaks': admin({
     json: async (world) => ({ scanId: await world.repeatedScan() }),
     foreign: 404,
@@ -134,21 +177,83 @@ export const FACTS: Record<string, Fact> = {
   'PUT /api/profile': admin({ json: (world) => world.profile() }),
   'GET /api/profile/keys/{id}': { path: key },
   'PUT /api/profile/keys/{id}': admin({ path: key }),
+  'GET /api/mail/messages': read(),
+  'GET /api/mail/messages/{id}': read({ path: mail }),
+  'GET /api/mail/flow': read(),
+  // Mail that passes here is sent.
+  'GET /api/mail/outbox': read({ answered: 404 }),
+  'GET /api/mail/outbox/{id}/message': read({ path: mail, answered: 404 }),
+  'GET /api/retention': {},
+  'PUT /api/retention': admin(),
+  'PUT /api/retention/keys/{id}': admin({ path: anyKey }),
+  'GET /api/shared-campaigns': {},
+  'PUT /api/shared-campaigns': admin(),
+  'GET /api/mail/policy': {},
+  'PUT /api/mail/policy': admin({ json: (world) => world.mailPolicy() }),
+  'GET /api/mail/policy/keys/{id}': { path: anyKey },
+  'PUT /api/mail/policy/keys/{id}': admin({ path: key }),
+  'DELETE /api/mail/policy/keys/{id}': admin({ path: keyWithPolicy }),
+  'GET /api/mail/policy/groups/{id}': { path: senderGroup },
+  'PUT /api/mail/policy/groups/{id}': admin({ path: senderGroup }),
+  'DELETE /api/mail/policy/groups/{id}': admin({ path: groupWithPolicy }),
+  'GET /api/mail/groups': decide(),
+  'POST /api/mail/groups': admin({ json: async (world) => world.newSenderGroup() }),
+  'GET /api/mail/groups/{id}': { path: senderGroup },
+  'PUT /api/mail/groups/{id}': admin({ path: senderGroup, json: async (world) => world.newSenderGroup() }),
+  'DELETE /api/mail/groups/{id}': admin({ path: senderGroup }),
+  'GET /api/mail/notices': admin(),
+  'PUT /api/mail/notices': admin({ json: (world) => world.mailNotices() }),
+  'GET /api/mail/digests': admin(),
+  'POST /api/mail/digests': admin({ json: async () => ({ email: newEmail(), group: null }) }),
+  'PUT /api/mail/digests/{id}': admin({ path: digest, json: async () => ({ group: null }) }),
+  'DELETE /api/mail/digests/{id}': admin({ path: digest }),
+  // Nobody was sent a link.
+  'POST /api/mail/digests/confirm': { answered: 404 },
+  'POST /api/mail/digests/unsubscribe': { query: '?token=x', answered: 404 },
+  // Nobody was sent a notice.
+  'POST /api/mail/answers': { answered: 404 },
+  'GET /api/mail/held': decide(),
+  'GET /api/mail/held/groups': decide(),
+  'POST /api/mail/held/decide': decide({
+    json: async () => ({ decision: 'release', reason: null, ids: null, filter: {} }),
+  }),
+  'GET /api/mail/held/decisions/{id}': decide({ path: mailDecision }),
+  'POST /api/mail/held/judge-again': decide({ json: async () => ({ filter: { scanId: newId() } }) }),
+  'GET /api/mail/held/judge-again/{id}': decide({ path: mailRejudging }),
+  'GET /api/mail/held/{id}': decide({ path: heldMail }),
+  // Kept by its mail server.
+  'GET /api/mail/held/{id}/message': decide({ path: heldMail, answered: 404 }),
+  'POST /api/mail/held/{id}/release': decide({ path: heldMail }),
+  'POST /api/mail/held/{id}/refuse': decide({ path: heldMail }),
+  'POST /api/mail/held/{id}/undo': decide({ path: heldMail }),
+  'POST /api/mail/held/{id}/copy': { path: heldMail, answered: 404 },
+  'GET /api/scans/today': {},
   'GET /api/templates': read(),
   'POST /api/templates': admin({
     json: async (world) => ({ scanId: (await world.letter()).id }),
     foreign: 404,
   }),
   'GET /api/templates/{id}': read({ path: template }),
+  'PUT /api/templates/{id}': admin({ path: template }),
   'DELETE /api/templates/{id}': admin({ path: template }),
+  'GET /api/proposals': read(),
+  'POST /api/proposals/{id}/dismiss': admin({ path: proposal }),
+  'POST /api/settlements': admin({
+    json: async (world) => ({ scanId: (await world.letter()).id }),
+    foreign: 403,
+  }),
+  'GET /api/settlements/{id}': admin({ path: settlement }),
+  'POST /api/settlements/{id}/confirm': admin({ path: settlement }),
   'POST /api/apikeys': admin(),
   'GET /api/apikeys': {},
   'GET /api/apikeys/usage': {},
   'POST /api/apikeys/{id}/rotate': admin({ path: key }),
   'DELETE /api/apikeys/{id}': admin({ path: key }),
-  'POST /api/scans': { scope: 'scans:write', json: async () => ({ sms: true }) },
+  'POST /api/scans': { scope: 'scans:write' },
+  'POST /api/scans/message': { scope: 'scans:write' },
   'GET /api/scans': read(),
   'GET /api/scans/search': read({ query: '?searchTerm=invoice' }),
+  'GET /api/auditlog/export': admin({ query: '?format=csv' }),
   'GET /api/scans/metrics': read(),
   'GET /api/scans/{id}': read({ path: scan, foreign: 403 }),
   'POST /api/scans/delete': { scope: 'scans:delete' },
@@ -157,9 +262,22 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/feedback/export': read(),
   'POST /api/scans/{id}/feedback': { scope: 'scans:write', path: scan, foreign: 403 },
   'DELETE /api/scans/{id}/feedback': { scope: 'scans:write', path: judgedScan, foreign: 403 },
+  'POST /api/scans/{id}/links': { path: anyScan, foreign: 403 },
+  'GET /api/scans/{id}/links': { path: anyScan, foreign: 403 },
+  // A link is somebody's to make first.
+  'DELETE /api/scans/links/{id}': { path: view, answered: 404 },
+  // Nobody was given one.
+  'POST /api/shared-scans': { answered: 404 },
+  'GET /api/scans/{id}/events': read({ path: scan }),
   'GET /api/scans/reviews/waiting': {},
   'GET /api/scans/reviews/people': {},
   'POST /api/scans/reviews': {},
+  'GET /api/scans/reviews/groups': read(),
+  'POST /api/scans/reviews/decisions': {
+    json: async () => ({ filter: { sender: newEmail() }, status: 'blocked' }),
+  },
+  'GET /api/scans/reviews/decisions/{id}': { path: reviewDecision },
+  'POST /api/scans/reviews/decisions/{id}/undo': { path: reviewDecision, answered: 409 },
   'GET /api/scans/{id}/review': read({ path: scan, foreign: 403 }),
   'PATCH /api/scans/{id}/review': {
     path: scan,
@@ -177,6 +295,7 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/batches': read(),
   'POST /api/batches': { scope: 'scans:write' },
   'GET /api/batches/{id}': read({ path: batch }),
+  'GET /api/batches/{id}/delivery': read({ path: batch }),
   'GET /api/batches/{id}/unjudged': read({ path: batch }),
   'DELETE /api/batches/{id}': { scope: 'scans:delete', path: batch },
   'POST /api/batches/{id}/retry': { scope: 'scans:write', path: batch },
@@ -203,6 +322,17 @@ export const FACTS: Record<string, Fact> = {
   'PUT /api/alerts/channels/{id}': admin({ path: alertChannel, json: alertUrl }),
   'DELETE /api/alerts/channels/{id}': admin({ path: alertChannel }),
   'POST /api/alerts/channels/{id}/test': admin({ path: alertChannel }),
+  'POST /api/events': { scope: 'scans:write' },
+  // Proven by its provider, whoever else calls.
+  'POST /api/events/{provider}/{id}': {
+    path: async (world) => ({ provider: 'postmark', ...(await eventSource(world)) }),
+    foreign: 401,
+    answered: 401,
+  },
+  'GET /api/event-sources': admin(),
+  'POST /api/event-sources': admin({ json: async () => ({ provider: 'postmark', key: null }) }),
+  'PUT /api/event-sources/{id}': admin({ path: eventSource, json: async () => ({ key: null }) }),
+  'DELETE /api/event-sources/{id}': admin({ path: eventSource }),
   'GET /api/webhooks/endpoints': admin(),
   'POST /api/webhooks/endpoints': admin({ json: hook }),
   'GET /api/webhooks/endpoints/{id}': admin({ path: endpoint }),

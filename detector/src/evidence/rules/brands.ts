@@ -1,38 +1,22 @@
-import { type Brand, BRANDS, type Link, type Reading, type Span } from '../../reading/reading.js';
+import {
+  type Brand,
+  BRANDS,
+  EVERYDAY_IN_TEXT,
+  type Link,
+  type Reading,
+  type Span,
+} from '../../reading/reading.js';
+import { oneOf } from '../rule.js';
 import { deceives } from './link-habits.js';
 
-// Everyday words, which would match everywhere.
-const EVERYDAY = new Set([
-  'ing',
-  'orange',
-  'chase',
-  'wise',
-  'ups',
-  'visa',
-  'hermes',
-  'steam',
-  'zoom',
-  'citi',
-  'ledger',
-  'telegram',
-  'halifax',
-  'elster',
-  'sbi',
-  'o2',
-  'bca',
-  'gls',
-  'disney',
-  'mastercard',
-]);
-
-// Words of everyday English that count where what follows, or "your", makes a name of them.
+/** Words of everyday English that count only where what follows, or "your", makes a name of them. */
 const OFTEN_WORDS = ['outlook', 'apple', 'norton', 'kraken'];
-const OF_A_BRAND =
+const AFTER_A_NAME =
   'account|id|support|team|security|customer|user|web|app|365|360|mail|password|pay|store|music|care|inc|billing|service|wallet|subscription|anti|protection|internet|system|life';
 
 const BY_WORD = new Map(
   BRANDS.flatMap((brand) =>
-    brand.words.filter((word) => !EVERYDAY.has(word)).map((word) => [word, brand] as const),
+    brand.words.filter((word) => !EVERYDAY_IN_TEXT.has(word)).map((word) => [word, brand] as const),
   ),
 );
 
@@ -42,13 +26,18 @@ function escape(word: string): string {
   return word.replace(/[.&]/g, String.raw`\$&`);
 }
 
-const PLAIN_WORDS = [...BY_WORD.keys()].filter((word) => !OFTEN_WORDS.includes(word));
-const OFTEN = OFTEN_WORDS.join('|');
+const OFTEN = oneOf(...OFTEN_WORDS);
+const ALWAYS = oneOf(...[...BY_WORD.keys()].filter((word) => !OFTEN_WORDS.includes(word)).map(escape));
 
-const NAMED = new RegExp(
-  String.raw`(?<![\w@.-]|@ )(?:(?:${PLAIN_WORDS.map(escape).join('|')})(?![\w@]|\.\w| \. (?:com|net)\b| acrobat| for )|(?:${OFTEN})(?= (?:${OF_A_BRAND}))|(?<=\byour )(?:${OFTEN})(?![\w@]| (?:on|for)\b))`,
-  'g',
+/** A name within an address, such as one of mail, does not count. */
+const BEFORE = String.raw`(?<![\w@.-]|@ )`;
+const NAMES = oneOf(
+  // But for hosts, also with blanks around the full stop, "Adobe Acrobat" and "Outlook for iOS".
+  String.raw`${ALWAYS}(?![\w@]|\.\w| \. (?:com|net)\b| acrobat| for )`,
+  String.raw`${OFTEN}(?= (?:${AFTER_A_NAME}))`,
+  String.raw`(?<=\byour )${OFTEN}(?![\w@]| (?:on|for)\b)`,
 );
+const NAMED = new RegExp(BEFORE + NAMES, 'g');
 
 /** The links that can be followed, without addresses that are only shown as the text of another link. */
 function targets(links: readonly Link[]): Link[] {

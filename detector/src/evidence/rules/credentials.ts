@@ -1,33 +1,164 @@
-import { anyOf, WARNING, type Rule } from '../rule.js';
+import { foldText } from '../../reading/reading.js';
+import { anyWord, oneOf, phrases, WARNING, type TextRule } from '../rule.js';
 
 const r = String.raw;
 
+const CONFIRM = anyWord(
+  'verify confirm validate re-?validate update upgrade re-?activate authenticate restore unlock secure recover',
+);
+const ACCOUNT = anyWord(
+  'account identity password mailbox mail billing payment card profile information details data credentials? login wallet access ownership',
+);
+const SPANISH_CONFIRM = anyWord(
+  r`verifi\w+ confirm\w+ actuali\w+ valid\w+ reactiv\w+ desbloque\w+ atuali\w+`,
+);
+const SPANISH_ACCOUNT = anyWord(
+  'cuenta identidad datos contraseña tarjeta información conta identidade dados senha cartão cadastro',
+);
+const FRENCH_CONFIRM = oneOf(
+  r`vérifi\w+`,
+  r`confirm\w+`,
+  r`mett\w+ à jour`,
+  r`valid\w+`,
+  r`réactiv\w+`,
+  r`débloqu\w+`,
+);
+const FRENCH_ACCOUNT = oneOf(
+  'compte',
+  'identité',
+  'données',
+  'informations',
+  'mot de passe',
+  'carte',
+  'coordonnées',
+);
+const GERMAN_CONFIRM = anyWord('bestätigen verifizieren aktualisieren überprüfen reaktivieren entsperren');
+const GERMAN_ACCOUNT = anyWord('konto identität daten passwort kontodaten zugangsdaten zahlungsdaten zugang');
+const ITALIAN_CONFIRM = oneOf(r`verific\w+`, r`conferm\w+`, r`aggiorn\w+`, r`riattiv\w+`, r`sblocc\w+`);
+const DUTCH_CONFIRM = oneOf('verifieer', 'bevestig', 'controleer', 'update', 'activeer', 'deblokkeer');
+const DUTCH_ACCOUNT = anyWord('account identiteit gegevens wachtwoord rekening pas betaalgegevens');
+const PASS_ON = oneOf(
+  'send',
+  'reply',
+  'provide',
+  'give',
+  'submit',
+  'share',
+  'forward',
+  'tell',
+  'text (?:me|us|back)',
+  'confirm',
+);
+const SECRETS = [
+  'password',
+  'passcode',
+  r`pin\b`,
+  'otp',
+  'cvv',
+  'cvc',
+  'ssn',
+  'social security',
+  'card number',
+  'card details',
+  'bank details',
+  'login details',
+  'security code',
+  'seed phrase',
+  'recovery phrase',
+  'private key',
+];
+const SECRET_TO_ENTER = oneOf(...SECRETS);
+// Asking someone to enter a code is normal when they sign in; asking them to pass it on is not.
+const SECRET_TO_PASS_ON = oneOf(...SECRETS, 'verification code');
+const MAIL_SYSTEM = anyWord('e-?mail mailbox microsoft office outlook webmail corporate company');
+const FOREIGN_SEND = oneOf(
+  'envíe',
+  'envía',
+  'indique',
+  'envie',
+  'informe',
+  'invii',
+  'envoyez',
+  'communiquez',
+  'senden sie',
+  'stuur',
+  'kirim',
+  'kirimkan',
+);
+const FOREIGN_SECRET = oneOf(
+  'contraseña',
+  'clave',
+  r`pin\b`,
+  'código',
+  'tarjeta',
+  'senha',
+  'cartão',
+  'password',
+  'codice',
+  'carta',
+  'mot de passe',
+  'code',
+  'carte bancaire',
+  'passwort',
+  'kartennummer',
+  r`tan\b`,
+  'wachtwoord',
+  'pincode',
+);
+const FOREIGN_ENTER = oneOf(
+  'introduzca',
+  'ingrese',
+  'digite',
+  'insira',
+  'inserisca',
+  'saisissez',
+  'renseignez',
+  'geben sie',
+);
+
+/** "We never ask you to …", and advice to who did not do what a notice tells of. */
+const ADVICE = new RegExp(
+  foldText(
+    r`\b(?:never|not|nor|won'?t|don'?t)\b[^.!?\n]{0,80}\b(?:ask|request|require)(?:s|ed)?\b[^.!?\n]{0,100}$|\b(?:(?:wasn'?t|was not|isn'?t|is not|not) you|you did(?:n'?t| not) [^.!?\n]{3,40})[,?]? [^.!?\n]{0,40}\bsecure (?:your|the|this) (?:\w+ ){0,3}\w+$`,
+  ).text,
+  'u',
+);
+
 /** Requests for passwords, codes and other credentials. */
-export const CREDENTIAL_RULES: readonly Rule[] = [
+export const CREDENTIAL_RULES: readonly TextRule[] = [
   {
     code: 'credential-request',
     label: 'Asks the reader to confirm an account or sign-in data',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     unless: WARNING,
-    pattern: anyOf(
-      r`\b(?:verify|confirm|validate|re-?validate|update|upgrade|re-?activate|authenticate|restore|unlock|secure|recover) (?:your|ur|the|this) (?:[\w@.-]{1,30} ){0,3}(?:account|identity|password|mailbox|mail|billing|payment|card|profile|information|details|data|credentials?|login|wallet|access|ownership)`,
-      r`\b(?:update|confirm|verify) (?:\w+ )?security (?:details|information)\b|\b(?:complete|update|submit|renew)(?: \w+){0,3} (?:e-?)?kyc\b|\bkyc (?:\w+ ){0,4}(?:suspend\w*|expired?|pending|block\w*|on hold)\b`,
-      r`\b(?:log ?in|sign ?in|log ?on) (?:\w+ ){0,6}to (?:avoid|keep|restore|verify|unlock|confirm|prevent|continue|retain|secure|review|cancel)`,
-      r`\bkeep (?:the |my |your )?(?:same|current) password\b`,
-      r`\b(?:verifi\w+|confirm\w+|actuali\w+|valid\w+|reactiv\w+|desbloque\w+|atuali\w+) (?:(?:tu|su|sus|tus|la|los|sua|seu|seus|suas|os|as|o|a) ){1,2}(?:cuenta|identidad|datos|contraseña|tarjeta|información|conta|identidade|dados|senha|cartão|cadastro)`,
-      r`\b(?:vérifi\w+|confirm\w+|mett\w+ à jour|valid\w+|réactiv\w+|débloqu\w+) (?:votre|vos|ton|tes) (?:compte|identité|données|informations|mot de passe|carte|coordonnées)`,
-      r`\b(?:bestätigen|verifizieren|aktualisieren|überprüfen|reaktivieren|entsperren) sie (?:bitte )?(?:jetzt |umgehend |hier )?(?:ihr|ihre|ihren) (?:konto|identität|daten|passwort|kontodaten|zugangsdaten|zahlungsdaten|zugang)`,
-      r`\b(?:verific\w+|conferm\w+|aggiorn\w+|riattiv\w+|sblocc\w+) (?:(?:il|la|i|le) )?(?:suo|sua|tuo|tua|suoi|sue|tuoi|tue|vostro) (?:conto|account|identità|dati|password|carta)`,
-      r`\b(?:verifieer|bevestig|controleer|update|activeer|deblokkeer) (?:nu )?(?:uw|je) (?:account|identiteit|gegevens|wachtwoord|rekening|pas|betaalgegevens)`,
-      r`\b(?:verifikasi|konfirmasi|perbarui) (?:akun|data|pin|rekening|identitas)|\bupdate (?:akun|rekening|identitas|data (?:anda|rekening))`,
-      r`(?:подтвердите|обновите|проверьте) (?:ваш\w{0,3} |свои |свой |вашу )?(?:аккаунт|данные|личность|счет|учетную запись|карту)`,
-      r`(?:zweryfikuj|potwierdź|zaktualizuj) (?:swoje |swój |swoją |twoje )?(?:konto|dane|tożsamość|kartę)`,
-      r`hesab[ıi]n[ıi]z[ıi] (?:doğrula|onayla|güncelle)`,
-      r`(?:验证|确认|更新|核实)(?:您|你)?的?(?:账户|账号|帐户|帐号|身份|密码|信息)|(?:アカウント|お客様|会員|カード|本人|個人)(?:の|様)?(?:情報|確認|認証)?(?:を|の)(?:確認|更新|認証|検証)|(?:계정|본인|정보)\s?(?:을|를)?\s?(?:확인|인증|업데이트)`,
-    ),
+    unlessBefore: ADVICE,
+    pattern: phrases({
+      'confirm your account': r`\b${CONFIRM} (?:your|ur|the|this) (?:[\w@.-]{1,30} ){0,3}${ACCOUNT}`,
+      'update your security details': r`\b(?:update|confirm|verify) (?:\w+ )?security (?:details|information)\b`,
+      'complete your KYC': r`\b(?:complete|update|submit|renew)(?: \w+){0,3} (?:e-?)?kyc\b`,
+      'your KYC expired': r`\bkyc (?:\w+ ){0,4}(?:suspend\w*|expired?|pending|block\w*|on hold)\b`,
+      'sign in to avoid it': r`\b(?:log ?in|sign ?in|log ?on) (?:\w+ ){0,6}to (?:avoid|keep|restore|verify|unlock|confirm|prevent|continue|retain|secure|review|cancel)`,
+      'keep your current password': r`\bkeep (?:the |my |your )?(?:same|current) password\b`,
+      'Spanish and Portuguese, confirm your account': r`\b${SPANISH_CONFIRM} (?:(?:tu|su|sus|tus|la|los|sua|seu|seus|suas|os|as|o|a) ){1,2}${SPANISH_ACCOUNT}`,
+      'French, confirm your account': r`\b${FRENCH_CONFIRM} (?:votre|vos|ton|tes) ${FRENCH_ACCOUNT}`,
+      'German, confirm your account': r`\b${GERMAN_CONFIRM} sie (?:bitte )?(?:jetzt |umgehend |hier )?(?:ihr|ihre|ihren) ${GERMAN_ACCOUNT}`,
+      'Italian, confirm your account': r`\b${ITALIAN_CONFIRM} (?:(?:il|la|i|le) )?(?:suo|sua|tuo|tua|suoi|sue|tuoi|tue|vostro) (?:conto|account|identità|dati|password|carta)`,
+      'Dutch, confirm your account': r`\b${DUTCH_CONFIRM} (?:nu )?(?:uw|je) ${DUTCH_ACCOUNT}`,
+      'Indonesian, confirm your account': r`\b(?:verifikasi|konfirmasi|perbarui) (?:akun|data|pin|rekening|identitas)`,
+      'Indonesian, update your account': r`\bupdate (?:akun|rekening|identitas|data (?:anda|rekening))`,
+      'Russian, confirm your account': r`(?:подтвердите|обновите|проверьте) (?:ваш\w{0,3} |свои |свой |вашу )?(?:аккаунт|данные|личность|счет|учетную запись|карту)`,
+      'Polish, confirm your account':
+        '(?:zweryfikuj|potwierdź|zaktualizuj) (?:swoje |swój |swoją |twoje )?(?:konto|dane|tożsamość|kartę)',
+      'Turkish, confirm your account': 'hesab[ıi]n[ıi]z[ıi] (?:doğrula|onayla|güncelle)',
+      'Chinese, confirm your account':
+        '(?:验证|确认|更新|核实)(?:您|你)?的?(?:账户|账号|帐户|帐号|身份|密码|信息)',
+      'Japanese, confirm your account':
+        '(?:アカウント|お客様|会員|カード|本人|個人)(?:の|様)?(?:情報|確認|認証)?(?:を|の)(?:確認|更新|認証|検証)',
+      'Korean, confirm your account': r`(?:계정|본인|정보)\s?(?:을|를)?\s?(?:확인|인증|업데이트)`,
+    }),
     examples: {
       found: [
         'Please verify your account.',
@@ -41,6 +172,8 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
       notFound: [
         'Never confirm your password on the phone.',
         'Your account is open.',
+        "If this wasn't you, please secure your account.",
+        'Staff do not call, text or write to ask you to verify your account.',
         'Update data layouts for the new target.',
         'Bestätigen Sie niemals Ihr Passwort am Telefon.',
         'Nunca confirme su contraseña por teléfono. Ne confirmez jamais votre mot de passe.',
@@ -56,16 +189,20 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     languages: ['en', 'es', 'pt', 'it', 'fr', 'de', 'nl', 'id'],
     looksAt: 'words',
     unless: WARNING,
-    pattern: anyOf(
-      // Asking someone to enter a code is normal when they sign in; asking them to pass it on is not.
-      r`\b(?:send|reply|provide|give|submit|share|forward|tell|text (?:me|us|back)|confirm)(?: \w+){0,4} (?:your|the|ur) (?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|verification code|seed phrase|recovery phrase|private key)|\bread (?:out |back |us |me )?(?:your|the|ur) (?:\w+ ){0,2}(?:code|otp|pin)\b`,
-      r`\b(?:enter|type)(?: \w+){0,3} (?:your|ur) (?!new\b|user)(?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|seed phrase|recovery phrase|private key)`,
-      r`\bhave (?:your|the|ur)(?: \w+){0,8} (?:pin|code|password|access data|card)(?: \w+){0,8} (?:ready|at hand)\b|\b(?:form|reply|back|return\w*|us|confirm\w*)(?: \w+){0,4} with your (?:\w+ ){0,2}(?:pin\b|ssn|social security|card number|password|mother'?s maiden)|\b(?:log|sign) ?in with your (?:\w+ )?(?:e-?mail|mailbox|microsoft|office|outlook|webmail|corporate|company) (?:account )?(?:password|credentials)|\bmailbox password is required`,
-      r`\b(?:username|user name|user id|email)\s?:\s?[_.\s]{3,60}password\s?:\s?[_.]{3}`,
-      r`\b(?:envíe|envía|indique|envie|informe|invii|envoyez|communiquez|senden sie|stuur|kirim|kirimkan) (?:\w+ ){0,4}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)`,
-      r`\b(?:introduzca|ingrese|digite|insira|inserisca|saisissez|renseignez|geben sie) (?:\w+ ){0,3}(?:(?:su|tu|sua|seu|la sua|il suo|votre|vos|ton|ta|ihr|ihre|ihren|dein|deine|uw|je) (?:\w+ ){0,2}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)|(?:dati della carta|dados do cartão|datos de (?:su |la )?tarjeta|données de (?:votre |la )?carte|kartendaten)|(?:contraseña|senha|password) (?:de su|do seu|da sua|del suo|della sua))|\benter the password of your\b`,
-      r`\b(?:kirim|kirimkan|sebutkan|berikan) (?:\w+ ){0,3}(?:pin|kode|password|kata sandi)\b`,
-    ),
+    pattern: phrases({
+      'send us your password': r`\b${PASS_ON}(?: \w+){0,4} (?:your|the|ur) (?:[\w-]+ ){0,3}${SECRET_TO_PASS_ON}`,
+      'read out your code': r`\bread (?:out |back |us |me )?(?:your|the|ur) (?:\w+ ){0,2}(?:code|otp|pin)\b`,
+      'enter your password': r`\b(?:enter|type)(?: \w+){0,3} (?:your|ur) (?!new\b|user)(?:[\w-]+ ){0,3}${SECRET_TO_ENTER}`,
+      'have your PIN ready': r`\bhave (?:your|the|ur)(?: \w+){0,8} (?:pin|code|password|access data|card)(?: \w+){0,8} (?:ready|at hand)\b`,
+      'reply with your PIN': r`\b(?:form|reply|back|return\w*|us|confirm\w*)(?: \w+){0,4} with your (?:\w+ ){0,2}(?:pin\b|ssn|social security|card number|password|mother'?s maiden)`,
+      'sign in with the password of your mailbox': r`\b(?:log|sign) ?in with your (?:\w+ )?${MAIL_SYSTEM} (?:account )?(?:password|credentials)`,
+      'the password is required': r`\bmailbox password is required`,
+      'a form to fill in by hand': r`\b(?:username|user name|user id|email)\s?:\s?[_.\s]{3,60}password\s?:\s?[_.]{3}`,
+      'other languages, send your password': r`\b${FOREIGN_SEND} (?:\w+ ){0,4}${FOREIGN_SECRET}`,
+      'other languages, enter your password': r`\b${FOREIGN_ENTER} (?:\w+ ){0,3}(?:(?:su|tu|sua|seu|la sua|il suo|votre|vos|ton|ta|ihr|ihre|ihren|dein|deine|uw|je) (?:\w+ ){0,2}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)|(?:dati della carta|dados do cartão|datos de (?:su |la )?tarjeta|données de (?:votre |la )?carte|kartendaten)|(?:contraseña|senha|password) (?:de su|do seu|da sua|del suo|della sua))`,
+      'enter the password of your mailbox': r`\benter the password of your\b`,
+      'Indonesian, send the code': r`\b(?:kirim|kirimkan|sebutkan|berikan) (?:\w+ ){0,3}(?:pin|kode|password|kata sandi)\b`,
+    }),
     examples: {
       found: [
         'Reply with your full card number and PIN.',
@@ -99,10 +236,10 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     unless: WARNING,
-    pattern: anyOf(
-      r`\b(?:connect|synchroni[sz]e|sync|validate|restore|verify|import|migrate) (?:your |the )?(?:[\w-]+ )?wallets?\b`,
-      r`\b(?:enter|provide|type|submit|import) (?:your |the )?(?:\d\d[- ]word )?(?:seed|recovery|secret) phrase`,
-    ),
+    pattern: phrases({
+      'connect your wallet': r`\b(?:connect|synchroni[sz]e|sync|validate|restore|verify|import|migrate) (?:your |the )?(?:[\w-]+ )?wallets?\b`,
+      'enter your recovery phrase': r`\b(?:enter|provide|type|submit|import) (?:your |the )?(?:\d\d[- ]word )?(?:seed|recovery|secret) phrase`,
+    }),
     examples: {
       found: ['Connect your wallet to continue.', 'Enter your recovery phrase.'],
       notFound: ['We found a wallet in room 4.', 'Never enter your recovery phrase anywhere.'],

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.js';
+import type { TextRule } from '../rule.js';
 import { spansOf } from '../rule.js';
 import { findBorrowedBrands } from './brands.js';
 
@@ -6,7 +6,7 @@ import { findBorrowedBrands } from './brands.js';
 const HIDDEN_IN_WORD = /[A-Za-z][\u200B\u200C\u2060-\u2064\uFEFF\u180E][A-Za-z]/g;
 
 /** Words and names written to deceive the reader or a filter. */
-export const DISGUISE_RULES: readonly Rule[] = [
+export const DISGUISE_RULES: readonly TextRule[] = [
   {
     code: 'disguised-text',
     label: 'Words spelled with look-alike letters',
@@ -60,7 +60,7 @@ export const DISGUISE_RULES: readonly Rule[] = [
     code: 'brand-elsewhere',
     label: 'Names a known brand but links elsewhere',
     severity: 'medium',
-    trade: 'brand',
+    category: 'brand',
     languages: 'any',
     looksAt: 'message',
     find: findBorrowedBrands,

@@ -1,9 +1,9 @@
-import { anyOf, type Rule } from '../rule.js';
+import { phrases, wholeWords, type TextRule } from '../rule.js';
 
 const r = String.raw;
 
 /** GTUBE, the standard spam test string, and goods that spam advertises. */
-export const GOODS_RULES: readonly Rule[] = [
+export const GOODS_RULES: readonly TextRule[] = [
   {
     code: 'gtube',
     label: 'The GTUBE test string for spam filters',
@@ -19,14 +19,31 @@ export const GOODS_RULES: readonly Rule[] = [
   },
   {
     code: 'pharmacy',
-    label: 'Typical goods of unsolicited advertising',
+    label: 'Advertises goods that are typical of spam',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:viagra|cialis|xanax|valium|phentermine|levitra|penis|enlarge\w*|online pharmacy|cheap (?:meds|software|rolex)|replica watch\w*|online casino|hot singles|(?:free|more) ringtones?|ringtone is wait\w+|sex(?:y)? (?:girls|dating|chat))\b`,
-    ),
+    pattern: phrases({
+      'goods of spam': wholeWords(
+        'viagra',
+        'cialis',
+        'xanax',
+        'valium',
+        'phentermine',
+        'levitra',
+        'penis',
+        r`enlarge\w*`,
+        'online pharmacy',
+        'cheap (?:meds|software|rolex)',
+        r`replica watch\w*`,
+        'online casino',
+        'hot singles',
+        '(?:free|more) ringtones?',
+        r`ringtone is wait\w+`,
+        'sex(?:y)? (?:girls|dating|chat)',
+      ),
+    }),
     examples: {
       found: ['Cheap meds, no questions.'],
       notFound: ['The pharmacy opens at nine.', 'The ringtone of my phone is Bach.'],

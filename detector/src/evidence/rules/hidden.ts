@@ -1,8 +1,8 @@
 import { foldText, type Hidden, type Reading, type Span } from '../../reading/reading.js';
-import type { Rule } from '../rule.js';
+import type { TextRule } from '../rule.js';
 import { AI_DIRECTED } from './ai-directed.js';
 
-/** What counts as text; the filler after a preheader, such as `&zwnj;&nbsp;`, does not. */
+/** Only these count as text: the filler after a preheader, such as `&zwnj;&nbsp;`, does not. */
 const LETTERS = /[\p{L}\p{N}]/gu;
 /**
  * The most hidden letters and digits in legitimate mail, which hides its preheader: some 40 to 250 characters that inboxes
@@ -11,15 +11,22 @@ const LETTERS = /[\p{L}\p{N}]/gu;
 const ORDINARY = 250;
 /** Legitimate mail hides no letters within words, except by a broken template. */
 const MAX_IN_WORDS = 2;
-/** How much source around hidden letters is quoted, to show the word that contains them. */
+/** This much source around hidden letters is quoted, to show the word that contains them. */
 const AROUND = 60;
 
 function lettersIn({ text }: Hidden): number {
   return text.match(LETTERS)?.length ?? 0;
 }
 
+/** The source around a place, within its segment. */
+function around({ segments }: Reading, { start, end }: Span): Span {
+  const segment = segments.find((each) => start < each.end) ?? { start, end };
+  return { start: Math.max(segment.start, start - AROUND), end: Math.min(segment.end, end + AROUND) };
+}
+
 /** The longest hidden text if there is more than in ordinary mail, and the first letters hidden within a word. */
-function findHidden({ hidden, source }: Reading): Span[] {
+function findHidden(reading: Reading): Span[] {
+  const { hidden } = reading;
   const sizes = hidden.map(lettersIn);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const most = sizes.reduce((largest, size) => Math.max(largest, size), 0);
@@ -28,9 +35,7 @@ function findHidden({ hidden, source }: Reading): Span[] {
   const [first] = inWords;
   return [
     ...(total > ORDINARY && longest !== undefined ? [longest] : []),
-    ...(inWords.length > MAX_IN_WORDS && first !== undefined
-      ? [{ start: Math.max(0, first.start - AROUND), end: Math.min(source.length, first.end + AROUND) }]
-      : []),
+    ...(inWords.length > MAX_IN_WORDS && first !== undefined ? [around(reading, first)] : []),
   ];
 }
 
@@ -47,7 +52,7 @@ function findInstructions({ hidden }: Reading): Span[] {
 }
 
 /** Evidence in text that is in the source but invisible to the reader. */
-export const HIDDEN_RULES: readonly Rule[] = [
+export const HIDDEN_RULES: readonly TextRule[] = [
   {
     code: 'hidden-instruction',
     label: 'Invisible text addressed to an AI',
@@ -71,7 +76,7 @@ export const HIDDEN_RULES: readonly Rule[] = [
   },
   {
     code: 'hidden-text',
-    label: 'Text that its reader never sees',
+    label: 'Text that the reader never sees',
     severity: 'medium',
     languages: 'any',
     looksAt: 'hidden',

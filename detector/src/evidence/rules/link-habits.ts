@@ -1,4 +1,4 @@
-import type { Host, Link } from '../../reading/reading.js';
+import { BAIT, type Host, type Link } from '../../reading/reading.js';
 
 export const PROGRAM = /\.(?:exe|scr|apk|msi|iso|vbs|jar|bat|cmd|dmg)(?:[?#]|$)/;
 export const ARCHIVE = /\.(?:zip|rar|7z)(?:[?#]|$)/;
@@ -26,10 +26,16 @@ export function looksRandom(label: string): boolean {
   return label.length >= 6 && (isUnspeakable || MANY_DIGITS.test(label) || CONSONANTS.test(label));
 }
 
+/** Words joined by hyphens: three, or two of which one is what fraud calls itself ("garden-login"). "my-garden" is a name. */
+function isJoined(label: string): boolean {
+  const parts = label.split('-');
+  return parts.length >= MANY_WORDS || (parts.length > 1 && parts.some((part) => BAIT.has(part)));
+}
+
 /** A host of the kind that fraud uses: it can't be traced to an organisation. */
 function isDubious(host: Host): boolean {
   const isNameless = host.isIp || host.isFreeHost || host.isRiskySuffix || host.imitates !== null;
-  return isNameless || host.label.includes('-') || looksRandom(host.label);
+  return isNameless || isJoined(host.label) || looksRandom(host.label);
 }
 
 /**

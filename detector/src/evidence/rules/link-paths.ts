@@ -1,13 +1,13 @@
-import type { Rule } from '../rule.js';
+import type { TextRule } from '../rule.js';
 import { ADDRESS_IN_PATH, ARCHIVE, PROGRAM, speaksOfSigningIn, SUBSCRIPTION } from './link-habits.js';
 
 /** Rules that look at the path of each link. */
-export const LINK_PATH_RULES: readonly Rule[] = [
+export const LINK_PATH_RULES: readonly TextRule[] = [
   {
     code: 'reader-in-link',
     label: "Link that carries the reader's address",
     severity: 'info',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     // Newsletters know their subscribers, so links to unsubscribe carry addresses as well.
@@ -28,7 +28,7 @@ export const LINK_PATH_RULES: readonly Rule[] = [
     code: 'program-download',
     label: 'Link to a program or archive',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: 'any',
     looksAt: 'links',
     // Exports and reports are archives on storage services.
@@ -51,9 +51,9 @@ export const LINK_PATH_RULES: readonly Rule[] = [
   },
   {
     code: 'account-path',
-    label: 'Link path that speaks of signing in on an unrelated host',
+    label: 'Link to what looks like a sign-in page on an unrelated host',
     severity: 'info',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) => named.size === 0 && speaksOfSigningIn(link),
@@ -61,10 +61,12 @@ export const LINK_PATH_RULES: readonly Rule[] = [
       found: [
         'https://garden.top/login',
         'https://garden.org/wp-content/x/',
-        'https://my-garden.org/secure/',
+        'https://my-garden-school.org/secure/',
+        'https://garden-verify.org/secure/',
       ],
       notFound: [
         'https://garden.org/login',
+        'https://my-garden.org/login',
         'https://garden.org/roses',
         'https://garden.org/blog/2020-status-update',
         'Your Garden account: https://garden.org/login',

@@ -1,8 +1,8 @@
-import type { Rule } from '../rule.js';
+import type { TextRule } from '../rule.js';
 import { deceives, looksRandom, MANY_WORDS } from './link-habits.js';
 
 /** Rules that look at the host of each link. */
-export const LINK_RULES: readonly Rule[] = [
+export const LINK_RULES: readonly TextRule[] = [
   {
     code: 'ip-link',
     label: 'Link to a bare IP address',
@@ -16,7 +16,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'odd-port',
     label: 'Link to an unusual port',
     severity: 'info',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: ({ oddPort }) => oddPort,
@@ -49,7 +49,7 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     code: 'look-alike-host',
-    label: 'Link host that borrows the name of a known brand',
+    label: 'Link host that uses the name of a known brand',
     severity: 'high',
     languages: 'any',
     looksAt: 'links',
@@ -82,7 +82,7 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     code: 'link-mismatch',
-    label: 'Link whose text shows another address than its target',
+    label: 'Link whose text shows a different address than it leads to',
     severity: 'low',
     languages: 'any',
     looksAt: 'links',
@@ -144,7 +144,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'risky-domain',
     label: 'Link to a domain ending that is often abused',
     severity: 'info',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>
@@ -162,9 +162,9 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     code: 'random-host',
-    label: 'Link host that looks machine-made',
+    label: 'Link host that looks randomly generated',
     severity: 'low',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>
@@ -182,9 +182,9 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     code: 'hyphen-host',
-    label: 'Link host strung together with hyphens',
+    label: 'Link host made of words joined by hyphens',
     severity: 'low',
-    trade: 'own-host',
+    category: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: ({ host }) => host.label.split('-').length >= MANY_WORDS,

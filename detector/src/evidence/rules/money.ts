@@ -1,25 +1,80 @@
-import { anyOf, WARNING, type Rule } from '../rule.js';
+import { oneOf, phrases, type TextRule, WALLET_ADDRESS, WARNING, wholeWords } from '../rule.js';
 
 const r = String.raw;
 
+const BANK = oneOf('bank(?:ing)?', 'account', 'payment', 'remittance', 'iban', 'wire');
+const DETAILS = oneOf('details', 'information', 'instructions', 'coordinates', 'number');
+const PAY = oneOf('pay', 'payments?', 'remit', 'transfer', 'wire', 'send', 'deposit');
+const ROMANCE_ACCOUNT = oneOf(
+  'cuenta bancaria',
+  'número de cuenta',
+  'conta bancária',
+  'iban',
+  'coordinate bancarie',
+  'dados bancários',
+);
+const INDONESIAN_BANK = oneOf('rek(?:ening)?', 'bank', 'bni', 'bri', 'bca', 'mandiri', 'btn');
+
+const INHERITANCE = oneOf('herencia', 'héritage', 'erbschaft', 'herança', 'eredità', 'erfenis');
+const MILLIONS = oneOf('millones', 'millions', 'millionen', 'milhões', 'milioni', 'miljoen');
+
+const WON = oneOf(
+  r`won\b(?!['’]t)`,
+  r`winner\b`,
+  r`been (?:selected|chosen)(?! to be\b| as\b)`,
+  'awarded',
+  'selected to (?:receive|win|find)',
+);
+const WINNINGS = oneOf(
+  'prize',
+  'reward',
+  'award',
+  'winnings',
+  'bonus',
+  r`gift(?! ?cards?\b)`,
+  'cash',
+  'refund',
+  'vouchers?',
+  'free (?:gift|phone|camera)',
+);
+
+const FOREIGN_GIFT_CARDS = oneOf(
+  'geschenkkarten',
+  'cartes? cadeaux?',
+  'tarjetas? (?:de )?regalo',
+  'cartões? (?:de )?presente',
+  'carte regalo',
+  'cadeaukaarten',
+);
+
+const BROKE_IN = oneOf('recorded', 'hacked', 'infected', 'installed', 'captured', 'gained (?:full )?access');
+
+const AMOUNT = r`(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)?`;
+
 /** Schemes that end in a payment. */
-export const MONEY_RULES: readonly Rule[] = [
+export const MONEY_RULES: readonly TextRule[] = [
   {
     code: 'payment-detail-change',
     label: 'Announces new bank details or asks to change where money goes',
     severity: 'high',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'id'],
     looksAt: 'words',
     unless: WARNING,
-    pattern: anyOf(
-      r`\b(?:bank(?:ing)?|account|payment|remittance|iban|wire) (?:account )?(?:details|information|instructions|coordinates|number) (?:\w+ ){0,3}(?:changed|updated|new|different|no longer)`,
-      r`\b(?:changed|switched|moved|updated) (?:our|my|the) (?:\w+ )?(?:bank(?:ing)?|account details|payment details|remittance)`,
-      r`\b(?:pay|payments?|remit|transfer|wire|send|deposit)(?: \w+){0,8} (?:new|updated|following|alternative|different) (?:\w+ ){0,2}(?:bank )?(?:account|iban|bank details)`,
-      r`\b(?:replace|change) my (?:current |old )?(?:bank )?account (?:with|to|for)\b|\bpayments? to (?:our|the) (?:former|old|previous) (?:bank )?account\b|\bcollection account of\b`,
-      r`\b(?:change|update|switch) (?:my|the) (?:direct deposit|payroll|salary|bank) (?:\w+ ){0,3}(?:account|information|details|info|deposit)?`,
-      r`\b(?:neue|geänderte) (?:bankverbindung|kontoverbindung|iban)|bankverbindung (?:\w+ ){0,3}geändert|nouve(?:au|aux|lles) (?:coordonnées bancaires|rib|iban)|(?:nueva|nuevo|nova|nuovo|nuove) (?:cuenta bancaria|número de cuenta|conta bancária|iban|coordinate bancarie|dados bancários)|nieuw(?:e)? (?:rekeningnummer|bankgegevens|iban)|rekening baru kami|\b(?:transfer|kirim)\w{0,4} (?:\w+ ){0,3}(?:ke|di) (?:\w+ ){0,2}(?:rek(?:ening)?|bank|bni|bri|bca|mandiri|btn)\b[^\n]{0,60}\ba\/n\b`,
-    ),
+    pattern: phrases({
+      'our bank details have changed': r`\b${BANK} (?:account )?${DETAILS} (?:\w+ ){0,3}(?:changed|updated|new|different|no longer)`,
+      'we have changed our bank': r`\b(?:changed|switched|moved|updated) (?:our|my|the) (?:\w+ )?(?:bank(?:ing)?|account details|payment details|remittance)`,
+      'pay to the new account': r`\b${PAY}(?: \w+){0,8} (?:new|updated|following|alternative|different) (?:\w+ ){0,2}(?:bank )?(?:account|iban|bank details)`,
+      'replace my account': r`\b(?:replace|change) my (?:current |old )?(?:bank )?account (?:with|to|for)\b`,
+      'payments to our old account': r`\bpayments? to (?:our|the) (?:former|old|previous) (?:bank )?account\b`,
+      'collection account of': r`\bcollection account of\b`,
+      'change my direct deposit': r`\b(?:change|update|switch) (?:my|the) (?:direct deposit|payroll|salary|bank) (?:\w+ ){0,3}(?:account|information|details|info|deposit)?`,
+      German: r`\b(?:neue|geänderte) (?:bankverbindung|kontoverbindung|iban)|bankverbindung (?:\w+ ){0,3}geändert`,
+      French: r`nouve(?:au|aux|lles) (?:coordonnées bancaires|rib|iban)`,
+      'Spanish, Portuguese, Italian': r`(?:nueva|nuevo|nova|nuovo|nuove) ${ROMANCE_ACCOUNT}`,
+      Dutch: r`nieuw(?:e)? (?:rekeningnummer|bankgegevens|iban)`,
+      Indonesian: r`rekening baru kami|\b(?:transfer|kirim)\w{0,4} (?:\w+ ){0,3}(?:ke|di) (?:\w+ ){0,2}${INDONESIAN_BANK}\b[^\n]{0,60}\ba\/n\b`,
+    }),
     examples: {
       found: [
         'Our bank details have changed.',
@@ -43,11 +98,29 @@ export const MONEY_RULES: readonly Rule[] = [
     severity: 'high',
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:next of kin|inheritance (?:claim|fund|money|sum|of (?:the late|us\$|\$|\d))|(?:claim|unclaimed|share|release|transfer)(?: \w+){0,3} inheritance|late (?:client|husband|father)|unclaimed (?:fund|sum|money)|dormant account|compensation (?:fund|payment)|beneficiary of|foreign partner|business proposal|mutual benefit|god fearing|widow|barrister|diplomat(?:ic)? (?:courier|agent|box)|consignment box|atm (?:master )?card)\b`,
-      r`\b(?:\d[\d.,]{0,12} ?(?:million|billion|mill?\b)|million) (?:us |u\.s\.? |united states )?(?:dollars?|usd|euros?|pounds?|gbp)`,
-      r`\b(?:herencia|héritage|erbschaft|herança|eredità|erfenis) (?:\w+ ){0,5}(?:millones|millions|millionen|milhões|milioni|miljoen)`,
-    ),
+    pattern: phrases({
+      'a sum that waits for its heir': wholeWords(
+        'next of kin',
+        r`inheritance (?:claim|fund|money|sum|of (?:the late|us\$|\$|\d))`,
+        r`(?:claim|unclaimed|share|release|transfer)(?: \w+){0,3} inheritance`,
+        'late (?:client|husband|father)',
+        'unclaimed (?:fund|sum|money)',
+        'dormant account',
+        'compensation (?:fund|payment)',
+        'beneficiary of',
+        'foreign partner',
+        'business proposal',
+        'mutual benefit',
+        'god fearing',
+        'widow',
+        'barrister',
+        'diplomat(?:ic)? (?:courier|agent|box)',
+        'consignment box',
+        'atm (?:master )?card',
+      ),
+      'millions of dollars': r`\b(?:\d[\d.,]{0,12} ?(?:million|billion|mill?\b)|million) (?:us |u\.s\.? |united states )?(?:dollars?|usd|euros?|pounds?|gbp)`,
+      'an inheritance of millions, in other languages': r`\b${INHERITANCE} (?:\w+ ){0,5}${MILLIONS}`,
+    }),
     examples: {
       found: [
         'I have 15 million dollars for you.',
@@ -66,16 +139,47 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'prize',
     label: 'Promises a prize or reward',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:you(?:'ve| have| are|r| r)?|ur?) (?:\w+ ){0,4}(?:won\b(?!['’]t)|winner\b|been (?:selected|chosen)(?! to be\b| as\b)|awarded|selected to (?:receive|win|find))|\b(?:has|number) (?:\w+ ){0,4}won\b(?!['’]t)`,
-      r`\b(?:claim|collect|redeem) (?:your|ur|the|a|it)\b(?: [\w£$€.,]+){0,4} (?:prize|reward|award|winnings|bonus|gift(?! ?cards?\b)|cash|refund|vouchers?|free (?:gift|phone|camera))\b`,
-      r`\b(?:lottery|jackpot|lucky (?:winner|draw)|prize (?:draw|claim)|cash prize|guaranteed (?:£ ?\d+ )?(?:prize|cash|award)|lucky day|togel|angka jitu)\b`,
-      r`\b(?:sie|du|ihre?) (?:\w+ ){0,4}gewonnen|\bgewonnen[.!:]{1,3} ?(?:jetzt|hier|https?)`,
-      r`\b(?:ha ganado|has ganado|ganador|premio|vous avez gagné|gagnant|gewinner\b|você ganhou|ganhador|hai vinto|ha vinto|vincitore|u heeft gewonnen|winnaar|pemenang|hadiah|undian)\b|\b(?:выиграли|wygrałeś|kazandınız)|выиграли|中奖|恭喜您|当選|당첨`,
-    ),
+    pattern: phrases({
+      'you have won': r`\b(?:you(?:'ve| have| are|r| r)?|ur?) (?:\w+ ){0,4}${WON}`,
+      'this number has won': r`\b(?:has|number) (?:\w+ ){0,4}won\b(?!['’]t)`,
+      'claim your prize': r`\b(?:claim|collect|redeem) (?:your|ur|the|a|it)\b(?: [\w£$€.,]+){0,4} ${WINNINGS}\b`,
+      'a lottery': wholeWords(
+        'lottery',
+        'jackpot',
+        'lucky (?:winner|draw)',
+        'prize (?:draw|claim)',
+        'cash prize',
+        r`guaranteed (?:£ ?\d+ )?(?:prize|cash|award)`,
+        'lucky day',
+        'togel',
+        'angka jitu',
+      ),
+      'German, you have won': r`\b(?:sie|du|ihre?) (?:\w+ ){0,4}gewonnen|\bgewonnen[.!:]{1,3} ?(?:jetzt|hier|https?)`,
+      'other languages': wholeWords(
+        'ha ganado',
+        'has ganado',
+        'ganador',
+        'premio',
+        'vous avez gagné',
+        'gagnant',
+        r`gewinner\b`,
+        'você ganhou',
+        'ganhador',
+        'hai vinto',
+        'ha vinto',
+        'vincitore',
+        'u heeft gewonnen',
+        'winnaar',
+        'pemenang',
+        'hadiah',
+        'undian',
+      ),
+      'Polish and Turkish, you have won': r`\b(?:выиграли|wygrałeś|kazandınız)`,
+      'languages without blanks, and Russian': 'выиграли|中奖|恭喜您|当選|당첨',
+    }),
     examples: {
       found: [
         'Congratulations, you have won!',
@@ -98,16 +202,16 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'gift-cards',
     label: 'Asks for gift cards or their codes',
     severity: 'high',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:buy|purchase|pick up|need|procure|grab|send)(?: [\w$€£,.-]+){0,8} (?:gift ?cards?|itunes cards?|steam cards?|google play cards?|apple cards?|vouchers? for (?:clients|staff))`,
+    pattern: phrases({
+      'buy gift cards': r`\b(?:buy|purchase|pick up|need|procure|grab|send)(?: [\w$€£,.-]+){0,8} (?:gift ?cards?|itunes cards?|steam cards?|google play cards?|apple cards?|vouchers? for (?:clients|staff))`,
       // Surveys reward people with one gift card; scams ask for several, hence only the plural.
-      r`\bget(?: [\w$€£,.-]+){0,8} (?:gift ?cards|itunes cards|steam cards|google play cards|apple cards|vouchers for (?:clients|staff))\b`,
-      r`\b(?:scratch|photos?|pictures?|send me|email me|text me)(?: \w+){0,8} (?:the codes?|back of (?:the|each) card|card codes?)`,
-      r`\b(?:geschenkkarten|cartes? cadeaux?|tarjetas? (?:de )?regalo|cartões? (?:de )?presente|carte regalo|cadeaukaarten)(?: \w+){0,8} (?:code|codes|códigos?|codici|foto)`,
-    ),
+      'get gift cards': r`\bget(?: [\w$€£,.-]+){0,8} (?:gift ?cards|itunes cards|steam cards|google play cards|apple cards|vouchers for (?:clients|staff))\b`,
+      'send me the codes': r`\b(?:scratch|photos?|pictures?|send me|email me|text me)(?: \w+){0,8} (?:the codes?|back of (?:the|each) card|card codes?)`,
+      'other languages': r`\b${FOREIGN_GIFT_CARDS}(?: \w+){0,8} (?:code|codes|códigos?|codici|foto)`,
+    }),
     examples: {
       found: [
         'Please buy five Steam gift cards.',
@@ -125,14 +229,13 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'crypto-payment',
     label: 'Gives a crypto wallet address or asks for crypto',
     severity: 'high',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en'],
     looksAt: 'words',
-    pattern: anyOf(
-      // Excludes hexadecimal checksums, and ids in links.
-      r`(?<![\w/=-])(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?![0-9a-f]{26,36}\b)[13][a-km-z1-9]{26,34})\b`,
-      r`\b(?:send|pay|transfer|deposit)(?: [\w$€£.,]+){0,6} (?:bitcoins?|btc|usdt|ethereum|eth|crypto(?:currency)?)\b`,
-    ),
+    pattern: phrases({
+      'the address of a wallet': WALLET_ADDRESS,
+      'pay in bitcoin': r`\b(?:send|pay|transfer|deposit)(?: [\w$€£.,]+){0,6} (?:bitcoins?|btc|usdt|ethereum|eth|crypto(?:currency)?)\b`,
+    }),
     examples: {
       found: ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh', 'Send 500 dollars in bitcoin.'],
       notFound: [
@@ -148,10 +251,10 @@ export const MONEY_RULES: readonly Rule[] = [
     severity: 'high',
     languages: ['en'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:i|we) (?:have |'ve )?(?:recorded|hacked|infected|installed|captured|gained (?:full )?access)(?: \w+){0,8} (?:you|your|webcam|camera|device|malware|trojan|computer)`,
-      r`\b(?:send|share|forward|publish|release)(?: \w+){0,4} (?:video|footage|recording|photos)(?: \w+){0,6} (?:contacts|friends|family|colleagues|everyone)`,
-    ),
+    pattern: phrases({
+      'I have recorded you': r`\b(?:i|we) (?:have |'ve )?${BROKE_IN}(?: \w+){0,8} (?:you|your|webcam|camera|device|malware|trojan|computer)`,
+      'I will send the video to your contacts': r`\b(?:send|share|forward|publish|release)(?: \w+){0,4} (?:video|footage|recording|photos)(?: \w+){0,6} (?:contacts|friends|family|colleagues|everyone)`,
+    }),
     examples: {
       found: ['I have recorded you with your own webcam.'],
       notFound: ['We have recorded the concert.'],
@@ -159,15 +262,32 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     code: 'easy-money',
-    label: 'Promises income or returns that sound too good',
+    label: 'Promises income or returns that sound too good to be true',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)? ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
-      r`\b(?:guaranteed (?:returns?|profit|income|approval)|risk[- ]free (?:profit|returns?|investment)|double your (?:money|investment|bitcoin)|work from home|part[- ]time (?:job|work|remote)|no (?:experience|special skills?) (?:needed|required)|daily income|flexible online work|loans? (?:for|of) any (?:amount|purpose)|pinjaman (?:uang )?(?:tunai|dana)|tanpa (?:agunan|jaminan)|financial freedom|get rich|pre-?approved loan|loan (?:approved|offer)|bad credit)\b`,
-    ),
+    pattern: phrases({
+      'earn so much a day': r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?${AMOUNT} ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
+      'profit without risk, work or credit': wholeWords(
+        'guaranteed (?:returns?|profit|income|approval)',
+        'risk[- ]free (?:profit|returns?|investment)',
+        'double your (?:money|investment|bitcoin)',
+        'work from home',
+        'part[- ]time (?:job|work|remote)',
+        'no (?:experience|special skills?) (?:needed|required)',
+        'daily income',
+        'flexible online work',
+        'loans? (?:for|of) any (?:amount|purpose)',
+        'pinjaman (?:uang )?(?:tunai|dana)',
+        'tanpa (?:agunan|jaminan)',
+        'financial freedom',
+        'get rich',
+        'pre-?approved loan',
+        'loan (?:approved|offer)',
+        'bad credit',
+      ),
+    }),
     examples: {
       found: ['Earn up to 500 dollars a day.', 'Guaranteed returns on every deal.'],
       notFound: ['The course costs 30 euros.', 'The loan of the painting ends in May.'],

@@ -1,69 +1,154 @@
-import { anyOf, type Rule } from '../rule.js';
+import { oneOf, phrases, type TextRule } from '../rule.js';
 
 const r = String.raw;
 
-// What a parcel is called, and the order to pay for it: "Your parcel is waiting. Pay the delivery fee".
-const PARCEL_THEN_PAY: readonly (readonly [parcel: string, pay: string])[] = [
-  [
+/** By language a word for a parcel, and an order to pay for it: "Your parcel is waiting. Pay the delivery fee". */
+const PARCEL_THEN_PAY: Readonly<Record<string, readonly [parcel: string, pay: string]>> = {
+  English: [
     r`\b(?:parcel|package|shipment)\b`,
     r`\b(?:pay|settle|clear)\b[^!?\n]{0,30}\b(?:fees?|charges?|postage|customs|dut(?:y|ies))\b`,
   ],
-  [r`\b(?:pakket|pakje|zending)`, r`\b(?:betaal|voldoe)\b[^!?\n]{0,30}(?:kosten|toeslag|porto)`],
-  [
+  Dutch: [r`\b(?:pakket|pakje|zending)`, r`\b(?:betaal|voldoe)\b[^!?\n]{0,30}(?:kosten|toeslag|porto)`],
+  German: [
     r`\b(?:paket|päckchen|sendung)`,
     r`\b(?:zahlen|bezahlen|begleichen)\b[^!?\n]{0,30}(?:gebühr|porto|kosten)`,
   ],
-  [r`\bcolis\b`, r`\b(?:réglez|payez|acquittez)\b[^!?\n]{0,30}\b(?:frais|taxes?|droits)\b`],
-  [
+  French: [r`\bcolis\b`, r`\b(?:réglez|payez|acquittez)\b[^!?\n]{0,30}\b(?:frais|taxes?|droits)\b`],
+  Spanish: [
     r`\b(?:paquete|envío)\b`,
     r`\b(?:pague|paga|abone)\b[^!?\n]{0,30}\b(?:gastos|tasas?|tarifa|costes?|aranceles)\b`,
   ],
-  [
+  Portuguese: [
     r`\b(?:encomenda|pacote)\b`,
     r`\b(?:pague|liquide|regularize)\b[^!?\n]{0,30}\b(?:taxas?|portes|custos|tarifa)\b`,
   ],
-  [
+  Italian: [
     r`\b(?:pacco|spedizione)\b`,
     r`\b(?:paghi|paga|versi|saldi)\b[^!?\n]{0,30}\b(?:spese|tassa|tariffa|costi|dazio)\b`,
   ],
-  [r`\b(?:paczk|przesyłk)\w`, r`\b(?:zapłać|opłać|ureguluj|dopłać)\b[^!?\n]{0,30}(?:opłat|dostaw|koszt|cło)`],
-  [r`\b(?:zásilk|zásielk|balík)`, r`\b(?:zaplaťte|zaplatte|uhraďte)\b[^!?\n]{0,30}(?:poplat|doruč|clo)`],
-  [r`\bcolet`, r`\b(?:plătiți|achitați)\b[^!?\n]{0,30}(?:tax|livr|cost)`],
-  [r`\b(?:paket|försändelse)`, r`\bbetala\b[^!?\n]{0,30}(?:avgift|porto|tull)`],
-  [r`\b(?:pakke|sending)`, r`\bbetal\b[^!?\n]{0,30}(?:gebyr|porto|toll|told|moms)`],
-  [r`\b(?:paket|lähety)`, r`\bmaksa\b[^!?\n]{0,30}(?:maksu|kulu|tulli)`],
-  [
+  Polish: [
+    r`\b(?:paczk|przesyłk)\w`,
+    r`\b(?:zapłać|opłać|ureguluj|dopłać)\b[^!?\n]{0,30}(?:opłat|dostaw|koszt|cło)`,
+  ],
+  'Czech and Slovak': [
+    r`\b(?:zásilk|zásielk|balík)`,
+    r`\b(?:zaplaťte|zaplatte|uhraďte)\b[^!?\n]{0,30}(?:poplat|doruč|clo)`,
+  ],
+  Romanian: [r`\bcolet`, r`\b(?:plătiți|achitați)\b[^!?\n]{0,30}(?:tax|livr|cost)`],
+  Swedish: [r`\b(?:paket|försändelse)`, r`\bbetala\b[^!?\n]{0,30}(?:avgift|porto|tull)`],
+  'Danish and Norwegian': [r`\b(?:pakke|sending)`, r`\bbetal\b[^!?\n]{0,30}(?:gebyr|porto|toll|told|moms)`],
+  Finnish: [r`\b(?:paket|lähety)`, r`\bmaksa\b[^!?\n]{0,30}(?:maksu|kulu|tulli)`],
+  Greek: [
     r`(?:δέμα|αποστολή)`,
     r`(?:πληρώστε|εξοφλήστε|καταβάλετε)[^!?\n]{0,40}(?:έξοδα|μεταφορικά|τέλη|τέλος|δασμ)`,
   ],
-  [r`(?:посылк|отправлени)`, r`(?:оплатите|внесите|доплатите)[^!?\n]{0,30}(?:доставк|пошлин|сбор|хранени)`],
-  [r`(?:посилк|відправленн)`, r`(?:сплатіть|оплатіть|доплатіть)[^!?\n]{0,30}(?:доставк|мито|збір|зберіганн)`],
-  [r`\b(?:kargo|paket|gönderi)`, r`(?:ücret|bedel|vergi)[^!?\n]{0,30}\b(?:ödeyin|yatırın|tamamlayın)`],
-  [r`(?:طرد|شحنت)`, r`(?:ادفع|سدد|سداد|دفع)[^!?\n]{0,20}(?:رسوم|توصيل|جمرك)`],
-  [r`(?:חביל|משלוח)`, r`(?:שלם|שלמו|לשלם)[^!?\n]{0,30}(?:דמי|מכס|עמל|משלוח)`],
-  [r`(?:पार्सल|पैकेट|कूरियर)`, r`(?:शुल्क|चार्ज|फीस|ड्यूटी)[^!?\n]{0,25}(?:चुका|भुगतान|जमा|अदा|भर)(?! दिया)`],
-  [
+  Russian: [
+    r`(?:посылк|отправлени)`,
+    r`(?:оплатите|внесите|доплатите)[^!?\n]{0,30}(?:доставк|пошлин|сбор|хранени)`,
+  ],
+  Ukrainian: [
+    r`(?:посилк|відправленн)`,
+    r`(?:сплатіть|оплатіть|доплатіть)[^!?\n]{0,30}(?:доставк|мито|збір|зберіганн)`,
+  ],
+  Turkish: [
+    r`\b(?:kargo|paket|gönderi)`,
+    r`(?:ücret|bedel|vergi)[^!?\n]{0,30}\b(?:ödeyin|yatırın|tamamlayın)`,
+  ],
+  Arabic: [r`(?:طرد|شحنت)`, r`(?:ادفع|سدد|سداد|دفع)[^!?\n]{0,20}(?:رسوم|توصيل|جمرك)`],
+  Hebrew: [r`(?:חביל|משלוח)`, r`(?:שלם|שלמו|לשלם)[^!?\n]{0,30}(?:דמי|מכס|עמל|משלוח)`],
+  Hindi: [r`(?:पार्सल|पैकेट|कूरियर)`, r`(?:शुल्क|चार्ज|फीस|ड्यूटी)[^!?\n]{0,25}(?:चुका|भुगतान|जमा|अदा|भर)(?! दिया)`],
+  'Indonesian and Malay': [
     r`\b(?:paket|kiriman|bungkusan|parsel)`,
     r`\b(?:bayar|lunasi|jelaskan)\b[^!?\n]{0,30}\b(?:ongkos|ongkir|biaya|bea|caj|yuran|cukai)\b`,
   ],
-  [r`\b(?:parsela|padala)`, r`\b(?:bayaran|magbayad)\b[^!?\n]{0,30}\b(?:fee|singil|customs)\b`],
-  [r`(?:bưu kiện|kiện hàng|gói hàng)`, r`(?:thanh toán|nộp|đóng)[^!?\n]{0,30}(?:phí|thuế|cước)`],
-  [r`พัสดุ`, r`(?:ชำระ|(?<!นำ|ใช้)จ่าย)[^!?\n]{0,20}(?:ค่า(?!ใช้จ่าย)|ภาษี(?!แล้ว))`],
-  [r`\b(?:kifurushi|mzigo)`, r`\b(?:lipa|lipia)\b[^!?\n]{0,30}\b(?:ada|gharama|ushuru)\b`],
-  [r`(?:包裹|快递|快件|邮件)`, r`(?:支付|缴纳|补缴|付清)[^!?\n]{0,12}(?:费|税)`],
-  [r`(?:荷物|小包|宅配)`, r`(?:料金?|税|手数料)[^!?\n]{0,14}(?:支払|納付|精算)(?!い?済)`],
-  [r`(?:택배|소포|물품)`, r`(?:비|료|관세|수수료)[^!?\n]{0,14}(?:결제|납부|입금|지불)`],
-];
+  Filipino: [r`\b(?:parsela|padala)`, r`\b(?:bayaran|magbayad)\b[^!?\n]{0,30}\b(?:fee|singil|customs)\b`],
+  Vietnamese: [r`(?:bưu kiện|kiện hàng|gói hàng)`, r`(?:thanh toán|nộp|đóng)[^!?\n]{0,30}(?:phí|thuế|cước)`],
+  Thai: [r`พัสดุ`, r`(?:ชำระ|(?<!นำ|ใช้)จ่าย)[^!?\n]{0,20}(?:ค่า(?!ใช้จ่าย)|ภาษี(?!แล้ว))`],
+  Swahili: [r`\b(?:kifurushi|mzigo)`, r`\b(?:lipa|lipia)\b[^!?\n]{0,30}\b(?:ada|gharama|ushuru)\b`],
+  Chinese: [r`(?:包裹|快递|快件|邮件)`, r`(?:支付|缴纳|补缴|付清)[^!?\n]{0,12}(?:费|税)`],
+  Japanese: [r`(?:荷物|小包|宅配)`, r`(?:料金?|税|手数料)[^!?\n]{0,14}(?:支払|納付|精算)(?!い?済)`],
+  Korean: [r`(?:택배|소포|물품)`, r`(?:비|료|관세|수수료)[^!?\n]{0,14}(?:결제|납부|입금|지불)`],
+};
+
+/** The parcel and the payment in one sentence, or in two that follow one another. */
+function byLanguage(pairs: typeof PARCEL_THEN_PAY): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pairs).map(([language, [parcel, pay]]): [string, string] => {
+      return [`${language}, the parcel, then pay`, parcel + r`[^!?\n]{0,70}` + pay];
+    }),
+  );
+}
+
+const PARCEL = oneOf('parcel', 'package(?! manager)', 'shipment', 'delivery', 'packet', 'your item');
+const STOPPED = oneOf(
+  r`fees?\b`,
+  'customs (?:fee|charge|dut|tax|clearance)',
+  'unpaid',
+  r`pay\b`,
+  'payment',
+  r`re-?deliver\w*\b(?! (?:is )?free| at no)`,
+  'incomplete',
+  'incorrect',
+  'wrong',
+  'missing',
+  'on hold',
+  'held',
+  'suspended',
+  r`undeliver\w*`,
+  r`could ?n[o']t be delivered`,
+  'unable to',
+  'will be (?:returned|sent back)',
+);
+const FOREIGN_PARCEL = oneOf(
+  'paquete',
+  'envío',
+  'colis',
+  'paket',
+  'sendung',
+  'pacote',
+  'encomenda',
+  'pacco',
+  'spedizione',
+  'pakket',
+);
+const FOREIGN_STOPPED = oneOf(
+  'aduana',
+  'tasa',
+  'gastos',
+  'pago (?:de|del|pendiente)',
+  'frais',
+  'douane',
+  'payer',
+  'retenu',
+  'en attente',
+  'zoll',
+  'gebühr',
+  'zollgebühr',
+  'zurückgehalten',
+  'taxa',
+  'alfândega',
+  'retid',
+  'dogan',
+  'spese',
+  'sospes',
+  'in giacenza',
+  'kosten',
+  'betal',
+  'douanekosten',
+  'retenido',
+  'pendiente',
+  'aguardando',
+);
 
 const NOTHING_TO_PAY = /\b(?:nothing|not have|n't have|no need) to pay\b/u;
 
 /** The lure of a parcel that can't be delivered. */
-export const PARCEL_RULES: readonly Rule[] = [
+export const PARCEL_RULES: readonly TextRule[] = [
   {
     code: 'delivery-fee',
     label: 'Parcel that needs a payment or an address',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: [
       'en',
       'nl',
@@ -99,13 +184,15 @@ export const PARCEL_RULES: readonly Rule[] = [
     ],
     looksAt: 'words',
     unless: NOTHING_TO_PAY,
-    pattern: anyOf(
-      ...PARCEL_THEN_PAY.map(([parcel, pay]) => `${parcel}[^!?\\n]{0,70}${pay}`),
-      r`\b(?:parcel|package(?! manager)|shipment|delivery|packet|your item)\b[^.!?\n]{0,80}\b(?:fees?\b|customs (?:fee|charge|dut|tax|clearance)|unpaid|pay\b|payment|re-?deliver\w*\b(?! (?:is )?free| at no)|incomplete|incorrect|wrong|missing|on hold|held|suspended|undeliver\w*|could ?n[o']t be delivered|unable to|will be (?:returned|sent back))`,
-      r`\b(?:attempted|tried|failed|unable) to deliver (?:your |the |a )?(?:\w+ ){0,2}(?:parcel|package|shipment|item)[^!?]{0,120}\b(?:pay|settle|fees?|balance|confirm your)\b`,
-      r`\b(?:paquete|envío|colis|paket|sendung|pacote|encomenda|pacco|spedizione|pakket)\b[^.!?\n]{0,80}\b(?:aduana|tasa|gastos|pago (?:de|del|pendiente)|frais|douane|payer|retenu|en attente|zoll|gebühr|zollgebühr|zurückgehalten|taxa|alfândega|retid|dogan|spese|sospes|in giacenza|kosten|betal|douanekosten|retenido|pendiente|aguardando)`,
-      r`包裹[^。]{0,20}(?:地址|费用|滞留|异常)|(?:荷物|宅配)[^。]{0,30}(?:住所|料金)|택배[^.]{0,20}(?:주소|반송|미확인)`,
-    ),
+    pattern: phrases({
+      ...byLanguage(PARCEL_THEN_PAY),
+      'the parcel is held': r`\b${PARCEL}\b[^.!?\n]{0,80}\b${STOPPED}`,
+      'unable to deliver the parcel': r`\b(?:attempted|tried|failed|unable) to deliver (?:your |the |a )?(?:\w+ ){0,2}(?:parcel|package|shipment|item)[^!?]{0,120}\b(?:pay|settle|fees?|balance|confirm your)\b`,
+      'other languages, the parcel is held': r`\b${FOREIGN_PARCEL}\b[^.!?\n]{0,80}\b${FOREIGN_STOPPED}`,
+      'Chinese, the address of the parcel': r`包裹[^。]{0,20}(?:地址|费用|滞留|异常)`,
+      'Japanese, the address of the parcel': r`(?:荷物|宅配)[^。]{0,30}(?:住所|料金)`,
+      'Korean, the address of the parcel': r`택배[^.]{0,20}(?:주소|반송|미확인)`,
+    }),
     examples: {
       found: [
         'Your parcel is held until you pay the fee.',

@@ -1,29 +1,106 @@
-import { anyOf, type Rule } from '../rule.js';
+import { anyWord, oneOf, phrases, wholeWords, type TextRule } from '../rule.js';
 
 const r = String.raw;
 
+const ACCOUNT = anyWord(
+  'account mailbox access service card profile email e-mail wallet subscription number line id messages? sim',
+);
+const IS = oneOf('will be', 'has been', 'have been', 'was', 'is', 'are', 'been', 'be', 'get', 'got', 'gets');
+const CLOSED = oneOf(
+  'suspended',
+  'blocked',
+  'block',
+  'locked',
+  'closed',
+  'terminated',
+  'deactivated',
+  'disabled',
+  'restricted',
+  'limited',
+  'deleted',
+  'shut ?down',
+  'frozen',
+  'on hold',
+  'put on hold',
+  'placed on hold',
+  'withheld',
+);
+const LEGAL_ACTION_OR_LOSS = oneOf(
+  'legal action',
+  'arrest warrant',
+  'prosecut',
+  'lawsuit against you',
+  'face charges',
+  'permanent(?:ly)? (?:loss|delet|clos|disabl|suspen)',
+  'lose (?:all )?(?:your )?access',
+  'failure to (?:comply|do so|verify|update|confirm|respond|complete|act|acknowledge|review|validate)',
+  r`(?:fine of \S{1,8} (?:has|was)|penalty (?:charge )?notice has) been`,
+  '(?:shutting down|closing) all (?:old|unused|inactive)',
+  r`(?:avoid|prevent)(?: \w+){0,3} (?:suspension|deactivation|termination|disconnection|closure|interruption|penalt\w+|late fees?)`,
+);
+const FEW = oneOf(r`\d{1,3}`, 'one', 'two', 'three', 'twenty[ -]four', 'forty[ -]eight', 'few');
+const HOURS = oneOf('hours?', 'hrs?', 'h', 'minutes?', 'mins?', 'business days?', 'working days?');
+/** Sign-in links and codes normally expire within the hour. */
+const CODE_ENDS = r`(?<!\b(?:codes?|otp|passcode|pin|(?:links?|tokens?|invitation)\b[^.!?\n]{0,25}\b(?:expires?|valid|good|works?))\b[^.!?\n]{0,60})`;
+const FOREIGN_WITHIN = oneOf(
+  'dans',
+  'sous',
+  'en',
+  'dentro de',
+  'en las próximas',
+  'em',
+  'entro(?: le)?',
+  'innerhalb von',
+  'binnen',
+  'dalam',
+);
+const FOREIGN_HOURS = oneOf(r`h\b`, 'heures?', 'horas?', r`ore\b`, 'stunden', 'uur', r`jam\b`, 'minut');
+const LINK = oneOf('link', 'url', 'web ?-? ?site', 'web ?-? ?page', 'site', 'page', 'button', 'portal');
+const FOREIGN_CLICK = oneOf(
+  'clic',
+  'clique[zr]?',
+  'haga clic',
+  'haz clic',
+  'pulse',
+  'cliquez',
+  'clicca',
+  'clicchi',
+  'klicken',
+  'klik',
+  'acesse',
+  'acceda',
+  'accedi',
+  'klikkt',
+);
+const FOREIGN_HERE = anyWord('aquí ici hier qui aqui enlace lien link sous sur su auf op en no o');
+
 /** Threats, urgency and demands to click. */
-export const PRESSURE_RULES: readonly Rule[] = [
+export const PRESSURE_RULES: readonly TextRule[] = [
   {
     code: 'threat',
     label: 'Threatens a loss of access, money or freedom',
     severity: 'medium',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'zh', 'ja', 'ko'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:account|mailbox|access|service|card|profile|email|e-mail|wallet|subscription|number|line|id|messages?|sim) (?:\w+ ){0,3}(?:will be|has been|have been|was|is|are|been|be|get|got|gets) (?:\w+ ){0,2}(?:suspended|blocked|block|locked|closed|terminated|deactivated|disabled|restricted|limited|deleted|shut ?down|frozen|on hold|put on hold|placed on hold|withheld)`,
-      r`\b(?:suspend|terminate|deactivate|close|lock|block|delete|disable) your (?:\w+ ){0,2}(?:account|mailbox|access|card|service|e-?mail)`,
-      r`\b(?:legal action|arrest warrant|prosecut|lawsuit against you|face charges|permanent(?:ly)? (?:loss|delet|clos|disabl|suspen)|lose (?:all )?(?:your )?access|failure to (?:comply|do so|verify|update|confirm|respond|complete|act|acknowledge|review|validate)|(?:fine of \S{1,8} (?:has|was)|penalty (?:charge )?notice has) been|(?:shutting down|closing) all (?:old|unused|inactive)|(?:avoid|prevent)(?: \w+){0,3} (?:suspension|deactivation|termination|disconnection|closure|interruption|penalt\w+|late fees?))`,
-      r`\b(?:cuenta|tarjeta|acceso|conta|cartão|acesso) (?:[\w]+ ){0,4}(?:suspendid|bloquead|cancelad|desactivad|restringid|limitad|encerrad|inativ)`,
-      r`\b(?:suspender|bloquear|cancelar)\w{0,3} (?:su|tu|sua) (?:cuenta|conta|tarjeta|cartão)`,
-      r`\b(?:compte|carte|accès|dossier) (?:[\w'’]+ ){0,5}(?:suspendu|bloqué|désactivé|clôturé|restreint|limité|fermé|annulé)`,
-      r`\b(?:konto|karte|zugang|account|postfach) (?:[\w]+ ){0,6}(?:gesperrt|eingeschränkt|deaktiviert|geschlossen|gelöscht|blockiert|ausgesetzt)`,
-      r`\b(?:conto|carta|account|accesso|utenza) (?:[\w]+ ){0,5}(?:sospes|bloccat|disattivat|limitat|chius)`,
-      r`\b(?:account|rekening|pas|toegang|bankpas) (?:[\w]+ ){0,4}(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|verlopen|afgesloten)`,
-      r`\b(?:akun|rekening|kartu)(?: \w+){0,3} (?:diblokir|ditutup|dinonaktifkan)|(?:аккаунт|счет|карта|доступ)\S{0,3}(?: \S{1,20}){0,3} (?:заблокирован|приостановлен|ограничен)|(?:konto|karta)(?: \w+){0,3} (?:zablokowan|zawieszon)`,
-      r`(?:账户|账号|帐户|帐号)[^。]{0,12}(?:冻结|停用|封|限制|暂停)|(?:アカウント|カード|口座)[^。]{0,20}(?:停止|制限|ロック|凍結|無効)|(?:계정|카드)[^.]{0,12}(?:정지|차단|제한)`,
-    ),
+    pattern: phrases({
+      'your account will be closed': r`\b${ACCOUNT} (?:\w+ ){0,3}${IS} (?:\w+ ){0,2}${CLOSED}`,
+      'we will close your account': r`\b(?:suspend|terminate|deactivate|close|lock|block|delete|disable) your (?:\w+ ){0,2}(?:account|mailbox|access|card|service|e-?mail)`,
+      'legal action, or a loss that can be avoided': r`\b${LEGAL_ACTION_OR_LOSS}`,
+      'Spanish and Portuguese, your account is blocked': r`\b(?:cuenta|tarjeta|acceso|conta|cartão|acesso) (?:[\w]+ ){0,4}(?:suspendid|bloquead|cancelad|desactivad|restringid|limitad|encerrad|inativ)`,
+      'Spanish and Portuguese, we will block your account': r`\b(?:suspender|bloquear|cancelar)\w{0,3} (?:su|tu|sua) (?:cuenta|conta|tarjeta|cartão)`,
+      'French, your account is blocked': r`\b(?:compte|carte|accès|dossier) (?:[\w'’]+ ){0,5}(?:suspendu|bloqué|désactivé|clôturé|restreint|limité|fermé|annulé)`,
+      'German, your account is blocked': r`\b(?:konto|karte|zugang|account|postfach) (?:[\w]+ ){0,6}(?:gesperrt|eingeschränkt|deaktiviert|geschlossen|gelöscht|blockiert|ausgesetzt)`,
+      'Italian, your account is blocked': r`\b(?:conto|carta|account|accesso|utenza) (?:[\w]+ ){0,5}(?:sospes|bloccat|disattivat|limitat|chius)`,
+      'Dutch, your account is blocked': r`\b(?:account|rekening|pas|toegang|bankpas) (?:[\w]+ ){0,4}(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|verlopen|afgesloten)`,
+      'Indonesian, your account is blocked': r`\b(?:akun|rekening|kartu)(?: \w+){0,3} (?:diblokir|ditutup|dinonaktifkan)`,
+      'Russian, your account is blocked': r`(?:аккаунт|счет|карта|доступ)\S{0,3}(?: \S{1,20}){0,3} (?:заблокирован|приостановлен|ограничен)`,
+      'Polish, your account is blocked': r`(?:konto|karta)(?: \w+){0,3} (?:zablokowan|zawieszon)`,
+      'Chinese, your account is blocked': '(?:账户|账号|帐户|帐号)[^。]{0,12}(?:冻结|停用|封|限制|暂停)',
+      'Japanese, your account is blocked':
+        '(?:アカウント|カード|口座)[^。]{0,20}(?:停止|制限|ロック|凍結|無効)',
+      'Korean, your account is blocked': '(?:계정|카드)[^.]{0,12}(?:정지|차단|제한)',
+    }),
     examples: {
       found: [
         'Your account will be permanently suspended.',
@@ -44,20 +121,66 @@ export const PRESSURE_RULES: readonly Rule[] = [
   },
   {
     code: 'deadline',
-    label: 'Sets a short deadline or demands hurry',
+    label: 'Sets a short deadline or creates urgency',
     severity: 'low',
-    trade: 'expectable',
+    category: 'expectable',
     languages: ['en', 'fr', 'es', 'pt', 'it', 'de', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:with ?in|in|next|less than|only|have) (?:the next )?(?:\d{1,3}|one|two|three|twenty[ -]four|forty[ -]eight|few) ?(?:-|to )?(?:hours?|hrs?|h|minutes?|mins?|business days?|working days?)\b`,
-      r`\b(?:immediately|urgen(?:t(?:ly|es?)?|cy)|asap|as soon as possible|right away|final (?:notice|warning|reminder|attempt)|last (?:chance|warning|notice)|expir(?:es?|ing) (?:today|soon)|(?<!\b(?:your|the|an?|our|this|my|phone) )(?:act|order|call|apply|reply|respond|buy) (?:now|fast|today)|before it'?s too late|immediate (?:action|attention|response)|hurry|(?:don'?t|do not) (?:wait|delay|miss (?:out|this|it))|limited[- ]time|(?:today|this week|week ?end) only|while (?:supplies|stocks?) lasts?|time is running out|(?:by|before) (?:the )?(?:end|close) of (?:the |business |this )?(?:day|business|today))\b`,
-      // Sign-in links and codes normally expire within the hour.
-      r`(?<!\b(?:links?|codes?|otp|tokens?|invitation)\b[^.!?\n]{0,20})\bexpires? in \d`,
-      r`\b(?:dans|sous|en|dentro de|en las próximas|em|entro(?: le)?|innerhalb von|binnen|dalam) (?:les |le |las |de |prossime )?\d{1,3} ?(?:h\b|heures?|horas?|ore\b|stunden|uur|jam\b|minut)`,
-      r`\b(?:inmediatamente|urgente|de inmediato|cuanto antes|último aviso|immédiatement|urgent|dernier (?:avis|rappel)|sofort|umgehend|unverzüglich|letzte (?:mahnung|erinnerung|warnung)|imediatamente|último (?:aviso|lembrete|día|dia)|última (?:chance|oportunidad\w*)|immediatamente|ultimo avviso|onmiddellijk|direct (?:actie|reageren|handelen|betalen|bevestigen)|laatste (?:herinnering|waarschuwing)|segera|natychmiast|pilne|hemen|acil)\b|срочно|немедленно`,
-      r`\d{1,2}\s?(?:小时|小時|時間|시간)(?:内|以内|이내)|立即|尽快|至急|早急|즉시|긴급`,
-    ),
+    pattern: phrases({
+      'within so many hours': r`\b(?:with ?in|in|next|less than|only|have) (?:the next )?${FEW} ?(?:-|to )?${HOURS}\b${CODE_ENDS}`,
+      'at once, or for the last time': wholeWords(
+        'immediately',
+        'urgen(?:t(?:ly|es?)?|cy)',
+        'asap',
+        'as soon as possible',
+        'right away',
+        'final (?:notice|warning|reminder|attempt)',
+        'last (?:chance|warning|notice)',
+        'expir(?:es?|ing) (?:today|soon)',
+        r`(?<!\b(?:your|the|an?|our|this|my|phone) )(?:act|order|call|apply|reply|respond|buy) (?:now|fast|today)`,
+        r`before it'?s too late`,
+        'immediate (?:action|attention|response)',
+        'hurry',
+        r`(?:don'?t|do not) (?:wait|delay|miss (?:out|this|it))`,
+        'limited[- ]time',
+        '(?:today|this week|week ?end) only',
+        'while (?:supplies|stocks?) lasts?',
+        'time is running out',
+        '(?:by|before) (?:the )?(?:end|close) of (?:the |business |this )?(?:day|business|today)',
+      ),
+      'it expires in so many days': r`(?<!\b(?:links?|codes?|otp|tokens?|invitation)\b[^.!?\n]{0,20})\bexpires? in \d`,
+      'other languages, within so many hours': r`\b${FOREIGN_WITHIN} (?:les |le |las |de |prossime )?\d{1,3} ?${FOREIGN_HOURS}`,
+      'other languages, at once': wholeWords(
+        'inmediatamente',
+        'urgente',
+        'de inmediato',
+        'cuanto antes',
+        'último aviso',
+        'immédiatement',
+        'urgent',
+        'dernier (?:avis|rappel)',
+        'sofort',
+        'umgehend',
+        'unverzüglich',
+        'letzte (?:mahnung|erinnerung|warnung)',
+        'imediatamente',
+        'último (?:aviso|lembrete|día|dia)',
+        r`última (?:chance|oportunidad\w*)`,
+        'immediatamente',
+        'ultimo avviso',
+        'onmiddellijk',
+        'direct (?:actie|reageren|handelen|betalen|bevestigen)',
+        'laatste (?:herinnering|waarschuwing)',
+        'segera',
+        'natychmiast',
+        'pilne',
+        'hemen',
+        'acil',
+      ),
+      'Russian, urgently': 'срочно',
+      'Russian, immediately': 'немедленно',
+      'languages without blanks': r`\d{1,2}\s?(?:小时|小時|時間|시간)(?:内|以内|이내)|立即|尽快|至急|早急|즉시|긴급`,
+    }),
     examples: {
       found: [
         'You have to do it within 24 hours.',
@@ -72,6 +195,7 @@ export const PRESSURE_RULES: readonly Rule[] = [
         'The museum opens at ten.',
         'Our director sends the direct number of the directory.',
         'This link expires in 3 days.',
+        'Your code expires in 12 minutes. The link is valid for the next 24 hours. Enter the code within 10 minutes.',
         'We are processing your order now. It arrives today. Your call today was short.',
         'U kunt ons direct bellen; wij zijn de directe buren.',
         'Der Direktor kommt direkt aus dem Urlaub.',
@@ -85,17 +209,21 @@ export const PRESSURE_RULES: readonly Rule[] = [
   },
   {
     code: 'click-order',
-    label: 'Tells the reader to use a link',
+    label: 'Tells the reader to click a link',
     severity: 'info',
-    trade: 'manner',
+    category: 'weak-signal',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:click|tap)(?: (?:on|at|below))? (?:the |this |our |your |any |here|below|following|link|button)(?: ?\w+){0,3}|\b(?:press|visit|go) here\b|\bpress the button`,
-      r`\b(?:visit|follow|use|open|go to|see|check(?: out)?)(?: (?!link|url|web|site|page|button|address|portal)[\w'-]+){0,4} (?:link|url|web ?-? ?site|web ?-? ?page|site|page|button|portal)\b|\b(?:visit|go to|log ?on to|check out)(?: (?:us|at|our))* (?=https?:|www\.)`,
-      r`\b(?:clic|clique[zr]?|haga clic|haz clic|pulse|cliquez|clicca|clicchi|klicken|klik|acesse|acceda|accedi|klikkt) (?:\w+ ){0,3}(?:aquí|ici|hier|qui|aqui|enlace|lien|link|sous|sur|su|auf|op|en|no|o)\b`,
-      r`点击|點擊|クリック|こちらから|링크를 (?:누르|클릭|통해)|클릭|перейдите по|нажмите|kliknij|tıklay`,
-    ),
+    pattern: phrases({
+      'click on the link': r`\b(?:click|tap)(?: (?:on|at|below))? (?:the |this |our |your |any |here|below|following|link|button)(?: ?\w+){0,3}`,
+      'press here': r`\b(?:press|visit|go) here\b`,
+      'press the button': r`\bpress the button`,
+      'use the link': r`\b(?:visit|follow|use|open|go to|see|check(?: out)?)(?: (?!link|url|web|site|page|button|address|portal)[\w'-]+){0,4} ${LINK}\b`,
+      'go to an address': r`\b(?:visit|go to|log ?on to|check out)(?: (?:us|at|our))* (?=https?:|www\.)`,
+      'other languages': r`\b${FOREIGN_CLICK} (?:\w+ ){0,3}${FOREIGN_HERE}\b`,
+      'languages without blanks, and Polish, Russian, Turkish':
+        '点击|點擊|クリック|こちらから|링크를 (?:누르|클릭|통해)|클릭|перейдите по|нажмите|kliknij|tıklay',
+    }),
     examples: {
       found: [
         'Click here to see it.',

@@ -1,7 +1,7 @@
-import type { Rule } from '../rule.js';
+import type { TextRule } from '../rule.js';
 
-/** Evidence that only the HTML source shows. Patterns over the body as submitted; bounded, since the source may be 100,000 characters of anything. */
-export const SOURCE_RULES: readonly Rule[] = [
+/** Evidence that only the HTML source shows. Patterns over the source; bounded, since the source may be 100,000 characters of anything. */
+export const SOURCE_RULES: readonly TextRule[] = [
   {
     code: 'password-form',
     label: 'Password field inside the message itself',

@@ -2,7 +2,7 @@ import type { Block } from './declarations.js';
 import type { Screen } from './media.js';
 import type { Declared } from './properties.js';
 import type { AttributeTest, Compound, Selector } from './selectors.js';
-import type { Rule } from './stylesheet.js';
+import type { StyleRule } from './stylesheet.js';
 import type { Element } from './tree.js';
 
 /** An element among its ancestors. */
@@ -57,10 +57,10 @@ function keyOf({ compounds: [subject] }: Selector): string {
 
 /** Finds what rules declare for an element. Work is bounded: see `isExhausted`. */
 export class Cascade {
-  private readonly rules = new Map<string, Rule[]>();
+  private readonly rules = new Map<string, StyleRule[]>();
   private work = 0;
 
-  constructor(rules: readonly Rule[]) {
+  constructor(rules: readonly StyleRule[]) {
     for (const rule of rules) {
       const key = keyOf(rule.selector);
       const known = this.rules.get(key);
@@ -90,14 +90,14 @@ export class Cascade {
     return declared;
   }
 
-  private matching(place: Place, screen: Screen): Rule[] {
+  private matching(place: Place, screen: Screen): StyleRule[] {
     const keys = [
       '*',
       place.element.name,
       `#${place.id}`,
       ...Array.from(place.classes, (name) => `.${name}`),
     ];
-    const found: Rule[] = [];
+    const found: StyleRule[] = [];
     for (const key of keys)
       for (const rule of this.rules.get(key) ?? []) {
         if (this.isExhausted) return found;

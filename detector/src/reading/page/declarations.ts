@@ -57,7 +57,7 @@ function componentsOf(tokens: readonly CSSToken[]): Component[] {
   return components;
 }
 
-/** Where the bracket that opens at `index` closes. */
+/** Finds the end of the bracket that opens at `index`. */
 export function closeOf(tokens: readonly CSSToken[], index: number): number {
   const closer = CLOSERS.get(tokens[index]?.[0] ?? TokenType.EOF);
   return findOutside(tokens, index + 1, (type) => type === closer);

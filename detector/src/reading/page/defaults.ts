@@ -3,7 +3,7 @@ import type { Declared } from './properties.js';
 import type { Element } from './tree.js';
 import { BLACK, WHITE, colorOf, type Color } from './values.js';
 
-/** How browsers lay out elements of these names; all others are inline. */
+/** The layout that browsers give elements of these names; all others are inline. */
 const DISPLAYS: Readonly<Record<string, string>> = {
   block:
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend main marquee menu nav ol optgroup option p plaintext pre search section summary ul xmp',

@@ -8,11 +8,11 @@ interface Point {
   y: number;
 }
 
-/** Where an element is on the page; lengths in pixels. */
+/** The place of an element on the page; lengths in pixels. */
 export interface Layout {
   /** Whether a box without room clips the content that flows in it, and the content positioned in it. */
   cuts: { flow: boolean; positioned: boolean };
-  /** How far it was moved from where it would stand, and from where `absolute` counts. */
+  /** Its distance from its place in the flow, and from the point where `absolute` begins to count. */
   at: Point;
   origin: Point;
   isOff: boolean;
@@ -22,7 +22,7 @@ const CORNER: Point = { x: 0, y: 0 };
 const UNCUT: Layout['cuts'] = { flow: false, positioned: false };
 export const START: Layout = { cuts: UNCUT, at: CORNER, origin: CORNER, isOff: false };
 
-/** Where an element stands: its name, its parent's look, the root's font size and the screen. */
+/** The surroundings of an element: its name, its parent's look, the root's font size and the screen. */
 export interface Setting {
   name: string;
   parent: Look;

@@ -15,7 +15,7 @@ interface Letters {
   keepsSpace: boolean;
 }
 
-/** How an element looks on one screen. */
+/** The look of an element on one screen. */
 export interface Look {
   display: string;
   letters: Letters;

@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import type { Span } from '../fold.js';
 import { Tree, type Element, type Part } from './tree.js';
 
 /** The text of a `<style>` and the media that its attribute names ('' for all). */
@@ -21,6 +22,7 @@ export interface Markup {
 /** Comments as browsers end them: `<!-->` at once, and `--!>` like `-->`. */
 const COMMENT = /<!--(?:-?>|[^]*?(?:-->|--!>|$))/g;
 const ABRUPT = 6;
+const BEFORE_VALUE = /^\s*=\s*["']?/;
 const OUTLOOK = /^\[if\s(?![^\]]*!\s*mso)[^\]]*\]>/i;
 
 /** The source at the same length, with comment ends rewritten to the form that the tokenizer expects. */
@@ -34,31 +36,41 @@ function withPlainComments(source: string): string {
 
 /** Handles the tokenizer's events; everything except the tree is collected separately. */
 class Reader implements TokenizerCallbacks {
-  readonly tree = new Tree();
-  readonly html = { name: 'html', attributes: new Map<string, string>() };
-  readonly body = { name: 'body', attributes: new Map<string, string>() };
+  readonly html = { name: 'html', attributes: new Map<string, string>(), address: null };
+  readonly body = { name: 'body', attributes: new Map<string, string>(), address: null };
   readonly styles: StyleText[] = [];
   readonly forOutlook: Markup['forOutlook'] = [];
   private name = '';
   private attribute = '';
   private value = '';
   private attributes = new Map<string, string>();
+  /** Where the name of the attribute that is read ends, and its value. */
+  private nameEnd = 0;
+  private valueEnd = 0;
+  private address: Span | null = null;
   private style: StyleText | null = null;
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    private readonly tree: Pick<Tree, 'open' | 'close' | 'text'>,
+  ) {}
 
   onopentagname(start: number, end: number): void {
     this.name = this.source.slice(start, end).toLowerCase();
     this.attributes = new Map();
+    this.address = null;
   }
 
   onattribname(start: number, end: number): void {
     this.attribute = this.source.slice(start, end).toLowerCase();
     this.value = '';
+    this.nameEnd = end;
+    this.valueEnd = end;
   }
 
   onattribdata(start: number, end: number): void {
     this.value += this.source.slice(start, end);
+    this.valueEnd = end;
   }
 
   onattribentity(code: number): void {
@@ -66,14 +78,16 @@ class Reader implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    if (!this.attributes.has(this.attribute)) this.attributes.set(this.attribute, this.value);
+    if (this.attributes.has(this.attribute)) return;
+    this.attributes.set(this.attribute, this.value);
+    if (this.attribute === 'href') this.address = this.placeOfValue();
   }
 
   onopentagend(): void {
-    const { name, attributes } = this;
+    const { name, attributes, address } = this;
     if (name === 'html' || name === 'body') this.give(name);
     else if (name === 'style') this.style = { css: '', media: attributes.get('media') ?? '' };
-    else if (name !== 'head') this.tree.open({ name, attributes });
+    else if (name !== 'head') this.tree.open({ name, attributes, address });
   }
 
   onselfclosingtag(): void {
@@ -115,6 +129,12 @@ class Reader implements TokenizerCallbacks {
 
   onprocessinginstruction(): void {}
 
+  /** Without the sign of equality and the quotation mark after the attribute's name. */
+  private placeOfValue(): Span {
+    const [before = ''] = BEFORE_VALUE.exec(this.source.slice(this.nameEnd, this.valueEnd)) ?? [];
+    return { start: this.nameEnd + before.length, end: this.valueEnd };
+  }
+
   private take(text: string, start: number, end: number): void {
     if (this.style === null) this.tree.text(text, start, end);
     else this.style.css += text;
@@ -131,13 +151,23 @@ class Reader implements TokenizerCallbacks {
   }
 }
 
-/** Reads HTML of any kind in one pass, linear in its length; never throws. */
-export function readMarkup(source: string): Markup {
+function parse(source: string, tree: ConstructorParameters<typeof Reader>[1]): Reader {
   const plain = withPlainComments(source);
-  const reader = new Reader(plain);
+  const reader = new Reader(plain, tree);
   const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
   tokenizer.write(plain);
   tokenizer.end();
-  const { tree, html, body, styles, forOutlook } = reader;
+  return reader;
+}
+
+/** Reads HTML of any kind in one pass, linear in its length; never throws. */
+export function readMarkup(source: string): Markup {
+  const tree = new Tree();
+  const { html, body, styles, forOutlook } = parse(source, tree);
   return { html, body, parts: tree.parts, styles, forOutlook };
+}
+
+/** Reads the texts in a piece of HTML: each stretch of characters, and each entity by itself, with its place. */
+export function readTexts(source: string, take: Tree['text']): void {
+  parse(source, { open: () => undefined, close: () => undefined, text: take });
 }

@@ -1,4 +1,4 @@
-/** Where a message is read; sizes in pixels. */
+/** A screen on which a message is read; sizes in pixels. */
 export interface Screen {
   width: number;
   height: number;

@@ -15,8 +15,8 @@ import {
 import { readMarkup, type Markup } from './markup.js';
 import { SCREENS, type Screen } from './media.js';
 import { readRules } from './stylesheet.js';
-import type { Element, Part } from './tree.js';
-import { Writer, type Hidden } from './writer.js';
+import type { Element, Part, TextPart } from './tree.js';
+import { Writer, type Hidden, type Run } from './writer.js';
 
 /** A page as its reader sees it. */
 export interface Page {
@@ -24,6 +24,8 @@ export interface Page {
   text: string;
   /** Text in the source that is not shown, in source order. */
   hidden: Hidden[];
+  /** What its text was written from. */
+  runs: Run[];
 }
 
 /** An element that is open while the page is walked. */
@@ -31,9 +33,9 @@ interface Frame {
   place: Place;
   /** One for each screen. */
   looks: readonly Look[];
-  /** How much had been written when it began. */
+  /** The length of the output when it began. */
   from: number;
-  /** How much of its first line is moved out by `text-indent`; shared by what stands in the same line. */
+  /** The characters of its first line that `text-indent` moves out of sight; elements in the same line share it. */
   line: { hidden: number };
   items: number;
   hasPicture: boolean;
@@ -74,7 +76,8 @@ class Walk {
     for (const part of this.markup.parts) this.take(part);
     while (this.frames.length > 0) this.close();
     for (const { start, end } of this.markup.forOutlook) this.onlyInOutlook(start, end);
-    return { text: this.writer.text, hidden: this.writer.hidden };
+    const { text, hidden, runs } = this.writer;
+    return { text, hidden, runs };
   }
 
   /** A comment that only Outlook renders. Comments can't be nested, so the recursion ends. */
@@ -86,7 +89,7 @@ class Walk {
   private take(part: Part): void {
     if (part.kind === 'open') this.open(part.element);
     else if (part.kind === 'close') this.close();
-    else this.text(part.text, part.start, part.end);
+    else this.text(part);
   }
 
   private open(element: Element): void {
@@ -168,28 +171,33 @@ class Walk {
     const isSurface = looks.some(
       (look) => isBoxShown(look) && (!hasText || isBlock(look) || look.display !== 'inline'),
     );
-    if (target === '' || target.startsWith('#') || !(isShown || hasPicture || isSurface)) return;
+    const { address } = place.element;
+    if (address === null || target === '' || target.startsWith('#') || !(isShown || hasPicture || isSurface))
+      return;
     if (isShown) this.writer.space();
-    this.writer.show(isShown ? `[${target}]` : target, false);
+    this.writer.show(isShown ? `[${target}]` : target, address);
   }
 
-  private text(text: string, start: number, end: number): void {
+  private text(part: TextPart): void {
+    const { text, start, end } = part;
     const frame = this.frames.at(-1);
     if (frame === undefined) return;
     if (text.trim() !== '') frame.hasText = true;
     const look = frame.looks.find(isTextShown);
     if (look === undefined) {
-      this.unseen(frame, text, start, end);
+      this.unseen(frame, part);
       return;
     }
     const cut = Math.min(text.length, frame.line.hidden);
     frame.line.hidden -= cut;
     if (cut > 0) this.writer.hide(text.slice(0, cut), start, end);
-    if (cut < text.length) this.writer.show(text.slice(cut), look.letters.keepsSpace);
+    if (cut === text.length) return;
+    if (look.letters.keepsSpace) this.writer.showAsItIs(text.slice(cut), part, cut);
+    else this.writer.show(text.slice(cut), part, cut);
   }
 
   /** Hidden text; white space in a visible box still separates words. */
-  private unseen({ looks, place }: Frame, text: string, start: number, end: number): void {
+  private unseen({ looks, place }: Frame, { text, start, end }: TextPart): void {
     const isSpace = looks.some((look) => !look.isGone && isBoxShown(look)) && text.trim() === '';
     if (isSpace) this.writer.space();
     else if (isOfPage(place.element.name, text)) this.writer.hide(text, start, end);

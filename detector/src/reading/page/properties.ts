@@ -10,10 +10,10 @@ import { colorOf, keywordOf, lengthOf, textOf, type Color, type Length } from '.
 
 const WIDE = ['inherit', 'initial', 'unset', 'revert'] as const;
 const WIDES: ReadonlySet<string> = new Set(WIDE);
-/** What any property may be set to. */
+/** Keywords that every property takes. */
 type Wide = (typeof WIDE)[number];
 
-/** What decides whether text is seen, by property; what is not declared is left out. */
+/** The declared properties that decide whether text is seen. */
 interface Properties {
   display: string;
   visibility: string;
@@ -222,7 +222,7 @@ const READERS: Readonly<Record<string, { properties: readonly Property[]; read: 
 
 const BY_NAME = new Map(Object.entries(READERS));
 
-/** What a declaration sets; undefined when its property doesn't matter here or its value is invalid. */
+/** Reads a declaration; undefined when its property doesn't matter here or its value is invalid. */
 export function readDeclaration(name: string, value: readonly Component[]): Declared | undefined {
   const known = BY_NAME.get(name);
   if (known === undefined) return undefined;

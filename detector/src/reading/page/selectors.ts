@@ -18,7 +18,7 @@ export interface AttributeTest {
   value: string;
 }
 
-/** What one element must be. */
+/** The conditions on one element. */
 export interface Compound {
   tag: string | null;
   id: string | null;

@@ -14,7 +14,7 @@ import { readSelectors, type Selector } from './selectors.js';
 import { textOf } from './values.js';
 
 /** One selector with its declarations. */
-export interface Rule {
+export interface StyleRule {
   selector: Selector;
   block: Block;
   /** Place in the cascade among rules of one specificity. */
@@ -25,14 +25,14 @@ export interface Rule {
 /** Reads a style sheet once from its start to its end, however deep its blocks are nested. */
 class SheetReader {
   private index = 0;
-  /** Which screens the open blocks of `@media` and the like are for, from outside inwards. */
+  /** The screens that the open blocks of `@media` and the like are for, from outside inwards. */
   private readonly within: (readonly Screen[])[];
   private readonly tokens: readonly CSSToken[];
 
   constructor(
     css: string,
     screens: readonly Screen[],
-    private readonly rules: Rule[],
+    private readonly rules: StyleRule[],
   ) {
     this.tokens = tokenize({ css });
     this.within = [screens];
@@ -103,8 +103,8 @@ class SheetReader {
 }
 
 /** The rules of all style sheets that affect visibility, in order. */
-export function readRules(styles: readonly StyleText[], screens: readonly Screen[]): Rule[] {
-  const rules: Rule[] = [];
+export function readRules(styles: readonly StyleText[], screens: readonly Screen[]): StyleRule[] {
+  const rules: StyleRule[] = [];
   for (const { css, media } of styles) {
     const named = screens.filter((screen) => isFor(media, screen));
     if (named.length > 0) new SheetReader(css, named, rules).read();

@@ -1,14 +1,21 @@
+import type { Span } from '../fold.js';
+
 /** An element of the page. Names are lower case; of an attribute given twice the first counts. */
 export interface Element {
   name: string;
   attributes: ReadonlyMap<string, string>;
+  /** The place of its `href` in the source; null without one. */
+  address: Span | null;
 }
 
-/** What stands in a page, in its order. `start` and `end` are places in the source. */
-export type Part =
-  | { kind: 'open'; element: Element }
-  | { kind: 'close' }
-  | { kind: 'text'; text: string; start: number; end: number };
+/** A text of the page. `start` and `end` are places in the source, between which there may be comments. */
+export interface TextPart extends Span {
+  kind: 'text';
+  text: string;
+}
+
+/** One piece of a page, in its order. */
+export type Part = { kind: 'open'; element: Element } | { kind: 'close' } | TextPart;
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
@@ -43,7 +50,7 @@ const LIST_ITEM = { ends: ['li'], walls: LIST_WALLS };
 const TERM = { ends: ['dd', 'dt'], walls: new Set([...WALLS, 'dl']) };
 const CELL = { ends: ['td', 'th', 'caption'], walls: ROW_WALLS };
 const GROUP = { ends: ['caption', 'colgroup', 'tbody', 'thead', 'tfoot'], walls: TABLE_WALL };
-/** What a start tag ends, where it is still open: `<li>` the item before it. */
+/** Open elements that a start tag ends, as `<li>` ends the item before it. */
 const IMPLIED: ReadonlyMap<string, { ends: readonly string[]; walls: ReadonlySet<string> }> = new Map([
   ['li', LIST_ITEM],
   ['dd', TERM],
@@ -59,9 +66,9 @@ const IMPLIED: ReadonlyMap<string, { ends: readonly string[]; walls: ReadonlySet
 ]);
 const PARAGRAPH = { ends: ['p'], walls: WALLS };
 
-/** How far back an end tag looks for its start: as deep as browsers build their trees. */
+/** The depth at which an end tag gives up looking for its start, that of browsers' trees. */
 const REACH = 512;
-/** How many elements may be opened again after misnested tags; browsers bound it likewise. */
+/** The most elements that are opened again after misnested tags; browsers have a bound as well. */
 const MAX_REOPENED = 5_000;
 const MAX_FORMATTING = 8;
 
@@ -78,10 +85,10 @@ interface Entry {
 export class Tree {
   readonly parts: Part[] = [];
   private readonly stack: Entry[] = [];
-  /** How many elements of each name are open, to avoid searching for one that isn't. */
+  /** Counts the open elements of each name, so that none is searched for that isn't open. */
   private readonly counts = new Map<string, number>();
   private reopened = 0;
-  /** How many open elements are shown before a table of theirs. */
+  /** Counts the open elements that are shown before the table that they stand in. */
   private fostering = 0;
 
   open(element: Element): void {
@@ -96,14 +103,14 @@ export class Tree {
   }
 
   close(name: string): void {
-    if (name === 'br') this.open({ name, attributes: new Map() });
+    if (name === 'br') this.open({ name, attributes: new Map(), address: null });
     if (VOID.has(name)) return;
     if ((TABLE_PARTS.has(name) || name === 'table') && !this.backToTable()) return;
     const index = this.find([name], wallsOf(name));
     if (index >= 0 && FORMATTING.has(name)) this.endFormatting(index);
     else if (index >= 0) this.end(index, !CELL_ENDS.has(name));
     else if (name === 'p') {
-      this.open({ name, attributes: new Map() });
+      this.open({ name, attributes: new Map(), address: null });
       this.cut(this.stack.length - 1);
     }
   }
@@ -141,7 +148,7 @@ export class Tree {
     for (const element of elements) this.push(element, []);
   }
 
-  /** Where the innermost element of one of these names is, -1 when there is none within the walls. */
+  /** The index of the innermost element of one of these names, -1 when there is none within the walls. */
   private find(wanted: readonly string[], walls: ReadonlySet<string>): number {
     if (!wanted.some((name) => this.isOpen(name))) return -1;
     const last = this.stack.length - 1;

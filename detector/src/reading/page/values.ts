@@ -28,12 +28,12 @@ export interface Length {
   unit: string;
 }
 
-/** What relative lengths are measured by, in pixels. */
+/** The sizes that relative lengths refer to, in pixels. */
 export interface Measures {
   /** The font size that `em` means. */
   font: number;
   root: number;
-  /** What `%` is of; null where it can't be known. */
+  /** The length of 100 %; null where it can't be known. */
   whole: number | null;
   screen: { width: number; height: number };
 }

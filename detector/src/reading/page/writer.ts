@@ -1,3 +1,6 @@
+import type { Span } from '../fold.js';
+import type { TextPart } from './tree.js';
+
 /** A stretch of text that isn't shown. `start` and `end` are places in the source. */
 export interface Hidden {
   text: string;
@@ -7,7 +10,20 @@ export interface Hidden {
   isInWord: boolean;
 }
 
+/** A stretch of a page's text, and what of the source it was written from. */
+export interface Run {
+  /** Its place in the page's text. */
+  at: number;
+  length: number;
+  /** A text, or the address of a link. */
+  from: TextPart | Span;
+  /** Of a text, so many characters that are written elsewhere or not at all. */
+  skipped: number;
+}
+
 const SPACE = /[\t\n\f\r ]+/g;
+/** Parts at it, and keeps it. */
+const LINE_BREAK = /(\r?\n)/;
 const ENDS_IN_LETTER = /\p{L}\p{M}*$/u;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 /** Deeper quote marks tell nothing more, and would make deeply nested quotes grow without limit. */
@@ -16,7 +32,11 @@ const MAX_QUOTES = 5;
 /** Writes visible content as plain text: blocks on lines of their own, white space collapsed as in a browser. */
 export class Writer {
   readonly hidden: Hidden[] = [];
+  /** In their order. */
+  readonly runs: Run[] = [];
   private readonly pieces: string[] = [];
+  /** Characters written so far. */
+  private size = 0;
   private breaks = 0;
   private isSpaced = false;
   private bullet = '';
@@ -25,20 +45,23 @@ export class Writer {
   /** Hidden text since the last letter that was shown. */
   private withinWord: Hidden[] = [];
 
-  /** Text that is shown; white space counts when `keepsSpace`. */
-  show(text: string, keepsSpace: boolean): void {
-    if (keepsSpace) {
-      for (const [index, line] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
-        if (index > 0) this.newLine();
-        if (line !== '') this.put(line);
-      }
-      return;
-    }
+  /** Text that is shown, with white space collapsed. */
+  show(text: string, from: Run['from'], skipped = 0): void {
     const words = text.replace(SPACE, ' ');
     if (words.startsWith(' ')) this.space();
     const trimmed = words.slice(words.startsWith(' ') ? 1 : 0, words.endsWith(' ') ? -1 : undefined);
-    if (trimmed !== '') this.put(trimmed);
+    if (trimmed !== '') this.put(trimmed, from, skipped);
     if (words.endsWith(' ')) this.space();
+  }
+
+  /** Text that is shown with its white space and line breaks. */
+  showAsItIs(text: string, from: Run['from'], skipped: number): void {
+    let at = skipped;
+    for (const [index, line] of text.split(LINE_BREAK).entries()) {
+      if (index % 2 === 1) this.newLine();
+      else if (line !== '') this.put(line, from, at);
+      at += line.length;
+    }
   }
 
   hide(text: string, start: number, end: number): void {
@@ -66,7 +89,7 @@ export class Writer {
     this.withinWord = [];
   }
 
-  /** What stands before the text of a list item. */
+  /** Sets the bullet that the next text begins with. */
   item(bullet: string): void {
     this.bullet = bullet;
   }
@@ -75,7 +98,7 @@ export class Writer {
     this.quotes += step;
   }
 
-  /** How much has been written, to tell later whether anything was added. */
+  /** The amount written so far, to see later whether anything was added. */
   get length(): number {
     return this.pieces.length;
   }
@@ -84,11 +107,14 @@ export class Writer {
     return this.pieces.join('');
   }
 
-  private put(text: string): void {
+  private put(text: string, from: Run['from'], skipped: number): void {
     if (this.breaks === 0 && STARTS_WITH_LETTER.test(text))
       for (const hidden of this.withinWord) hidden.isInWord = true;
     this.withinWord = [];
-    this.pieces.push(this.gap(), this.bullet, text);
+    const before = this.gap() + this.bullet;
+    this.runs.push({ at: this.size + before.length, length: text.length, from, skipped });
+    this.pieces.push(before, text);
+    this.size += before.length + text.length;
     this.bullet = '';
     this.breaks = 0;
     this.isSpaced = false;

@@ -1,7 +1,8 @@
+import { type MessageText, messageOfText } from '@gatepost/message';
 import { judgeBuiltin } from '../../builtin-detector.js';
-import type { Message, Template } from '../../detector.js';
+import type { Template } from '../../detector.js';
 import type { BuiltinVerdict } from '../../verdict/verdict.js';
-import { fingerprintOf, readSample } from '../sample.js';
+import { outlineOf, readSample } from '../sample.js';
 import samples from './samples.json' with { type: 'json' };
 
 type Swap = string[];
@@ -10,7 +11,7 @@ interface Honest {
   body?: Swap[];
 }
 interface Given {
-  message: Message;
+  message: MessageText;
   honest: Honest[];
 }
 
@@ -21,18 +22,18 @@ const swapped = (text: string, swaps: readonly Swap[] = []): string =>
   }, text);
 
 /** What the company sends by the same layout: other names, amounts, dates and numbers. */
-export const varied = ({ message, honest }: Given): Message[] =>
+export const varied = ({ message, honest }: Given): MessageText[] =>
   honest.map(({ subject, body }) => ({
     ...message,
     subject: message.subject && swapped(message.subject, subject),
     body: swapped(message.body, body),
   }));
 
-function approved(message: Message, name: string): Template {
-  const sample = readSample(message);
+function approved(message: MessageText, name: string): Template {
+  const sample = readSample(messageOfText(message));
   if ('flaw' in sample) throw new Error(sample.flaw);
-  const { fingerprint, codes } = sample;
-  return { id: name, name, key: fingerprint.key, parts: fingerprint.parts, codes };
+  const { outline, codes } = sample;
+  return { id: name, name, key: outline.key, parts: outline.parts, codes };
 }
 
 /** Messages that a company has approved, and their templates. */
@@ -47,5 +48,7 @@ export const APPROVED = Object.entries(samples as Record<string, Given>).map(
 const TEMPLATES = APPROVED.map(({ template }) => template);
 
 /** The verdict of a company with all of these templates. */
-export const judged = (message: Message): BuiltinVerdict =>
-  judgeBuiltin(message, null, null, { fingerprint: fingerprintOf(message), found: TEMPLATES });
+export function judged(text: MessageText): BuiltinVerdict {
+  const message = messageOfText(text);
+  return judgeBuiltin(message, null, null, { outline: outlineOf(message), found: TEMPLATES });
+}

@@ -1,16 +1,16 @@
-import { before, inBody, isHtml, LURES, oneOf, replaceOne, type Mutation } from './tools.js';
+import { before, inBody, isHtml, LURE_SENTENCES, pickOne, replaceOne, type Mutation } from './tools.js';
 
 /** Changes of what a page hides, and of its markup; and of what may differ. */
 export const CHANGED_PAGES: Record<string, Mutation> = {
   'hidden text': (message, random) =>
     before(
       message,
-      oneOf(
+      pickOne(
         [
-          `<div style="display:none">${oneOf(LURES, random)}</div>`,
-          `<span style="font-size:0">${oneOf(LURES, random)}</span>`,
-          `<!-- ${oneOf(LURES, random)} -->`,
-          `<title>${oneOf(LURES, random)}</title>`,
+          `<div style="display:none">${pickOne(LURE_SENTENCES, random)}</div>`,
+          `<span style="font-size:0">${pickOne(LURE_SENTENCES, random)}</span>`,
+          `<!-- ${pickOne(LURE_SENTENCES, random)} -->`,
+          `<title>${pickOne(LURE_SENTENCES, random)}</title>`,
         ],
         random,
       ),
@@ -49,7 +49,7 @@ export const CHANGED_PAGES: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /(?<=src=")[^"]+/g, random, () =>
-        oneOf(
+        pickOne(
           [
             'https://account-centre.example.net/text.png',
             'https://img.kelpandpine.com/mail/text.png',
@@ -108,7 +108,7 @@ export const CHANGED_PAGES: Record<string, Mutation> = {
     return inBody(
       message,
       replaceOne(body, names, random, () =>
-        oneOf(
+        pickOne(
           [
             'call 0900 123456',
             'Ada, call 0900123456 now',
@@ -130,7 +130,7 @@ export const CHANGED_PAGES: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /(?<![\w/#=-])\d{2,6}(?![\w/;])(?=[^<>]*(?:<|$))/g, random, () =>
-        oneOf(
+        pickOne(
           ['evil.shop', 'call 0900', 'now', '0900 1234567', 'evil1.shop', '@evil1', 'yourpasswordnowhere1'],
           random,
         ),

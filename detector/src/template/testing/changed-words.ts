@@ -7,8 +7,8 @@ import {
   IN_TEXT,
   inBody,
   isHtml,
-  LURES,
-  oneOf,
+  LURE_SENTENCES,
+  pickOne,
   replaceOne,
   type Mutation,
 } from './tools.js';
@@ -18,7 +18,7 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
   'another host in a link': (message, random) =>
     inBody(
       message,
-      replaceOne(message.body, HOST, random, () => oneOf(EVIL_HOSTS, random)),
+      replaceOne(message.body, HOST, random, () => pickOne(EVIL_HOSTS, random)),
     ),
   'a host below the own name': (message, random) =>
     inBody(
@@ -39,19 +39,24 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /(?<=https?:\/\/[\w.-]+\/)\w+/g, random, () =>
-        oneOf(['go', 'out', 'redirect', 'u2'], random),
+        pickOne(['go', 'out', 'redirect', 'u2'], random),
       ),
     ),
   'a redirect in the query': (message, random) =>
     inBody(
       message,
       replaceOne(message.body, /(?<=https?:\/\/[\w.-]+\/[\w./-]+)(?=[\s"?#]|$)/g, random, () =>
-        oneOf(
+        pickOne(
           [
             '?to=https%3A%2F%2Fevil.shop',
             '?u=evil1.shop',
             '/aHR0cHM6Ly9ldmlsMS5zaG9wL3g',
             '?n=%2F%2F203.0.113.7',
+            '?u=ZXZpbDEuc2hvcA',
+            '?u=68747470733a2f2f6576696c312e73686f70',
+            '?u=YUhSMGNITTZMeTlsZG1sc01TNXphRzl3TDNn',
+            '?next=delete',
+            '?to=desk@evil1.shop',
           ],
           random,
         ),
@@ -71,7 +76,7 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /[A-Z]{2}\d\d(?: ?\d{2,4}){4,6}/g, random, () =>
-        oneOf(
+        pickOne(
           ['GB29 NWBK 6016 1331 9268 19', 'FR76 3000 6000 0112 3456 7890 189', 'DE02 1203 0000 0000 2020 51'],
           random,
         ),
@@ -86,7 +91,7 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /\+?\d{2,3} (?:30 )?55501420/g, random, () =>
-        oneOf(['0900 1234567', '+44 20 7946 0958', '+49 30 55501429'], random),
+        pickOne(['0900 1234567', '+44 20 7946 0958', '+49 30 55501429'], random),
       ),
     ),
   'another number to text to': (message, random) =>
@@ -98,18 +103,28 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
     inBody(
       message,
       replaceOne(message.body, /[\w.]+@[\w.]+\w/g, random, () =>
-        oneOf(['billing@example.net', 'billing2@harrowpike.com'], random),
+        pickOne(['billing@example.net', 'billing2@harrowpike.com'], random),
       ),
     ),
   'a sentence more at the end': (message, random) =>
-    before(message, isHtml(message) ? `<p>${oneOf(LURES, random)}</p>` : oneOf(LURES, random)),
+    before(
+      message,
+      isHtml(message) ? `<p>${pickOne(LURE_SENTENCES, random)}</p>` : pickOne(LURE_SENTENCES, random),
+    ),
   'a sentence more within': (message, random) =>
     inBody(
       message,
-      replaceOne(message.body, /(?<=[a-z][.!])(?=[\s<])/g, random, () => ` ${oneOf(LURES, random)}`),
+      replaceOne(
+        message.body,
+        /(?<=[a-z][.!])(?=[\s<])/g,
+        random,
+        () => ` ${pickOne(LURE_SENTENCES, random)}`,
+      ),
     ),
   'a sentence more in the subject': (message, random) =>
-    message.subject ? { ...message, subject: `${message.subject}. ${oneOf(LURES, random)}` } : null,
+    message.subject
+      ? { ...message, subject: `${message.subject}. ${pickOne(LURE_SENTENCES, random)}` }
+      : null,
   'a sentence less': (message, random) => {
     const { all, between } = blocksOf(message);
     if (all.length < 3) return null;
@@ -128,7 +143,7 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
   'a word for another': (message, random) =>
     inBody(
       message,
-      replaceOne(message.body, IN_TEXT, random, () => oneOf(['urgent', 'never', 'refund', 'evil'], random)),
+      replaceOne(message.body, IN_TEXT, random, () => pickOne(['urgent', 'never', 'refund', 'evil'], random)),
     ),
   'letters of another script': (message, random) =>
     inBody(
@@ -148,7 +163,7 @@ export const CHANGED_WORDS: Record<string, Mutation> = {
         IN_TEXT,
         random,
         (word) =>
-          `${word.slice(0, 2)}${oneOf(['\u200b', '\u200d', '\u2060', '\u00ad'], random)}${word.slice(2)}`,
+          `${word.slice(0, 2)}${pickOne(['\u200b', '\u200d', '\u2060', '\u00ad'], random)}${word.slice(2)}`,
       ),
     ),
 };

@@ -1,4 +1,4 @@
-import type { Message } from '../../detector.js';
+import type { MessageText } from '@gatepost/message';
 
 /** Numbers from 0 to below 1, the same ones each time. */
 export function seeded(seed: number): () => number {
@@ -9,8 +9,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export type Random = () => number;
-export const oneOf = <T>(values: readonly T[], random: Random): T => {
+export type RandomNumber = () => number;
+export const pickOne = <T>(values: readonly T[], random: RandomNumber): T => {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new Error('Nothing to choose from');
   return value;
@@ -21,16 +21,16 @@ const matches = (text: string, pattern: RegExp): RegExpMatchArray[] => [...text.
 export function replaceOne(
   text: string,
   pattern: RegExp,
-  random: Random,
+  random: RandomNumber,
   change: (found: string) => string,
 ): string | null {
   const places = matches(text, pattern);
   if (places.length === 0) return null;
-  const { 0: found, index = 0 } = oneOf(places, random);
+  const { 0: found, index = 0 } = pickOne(places, random);
   return text.slice(0, index) + change(found) + text.slice(index + found.length);
 }
 
-export const LURES = [
+export const LURE_SENTENCES = [
   'Call 0900 123456 to claim it.',
   'Reply with your account number.',
   'Confirm your password at https://account-centre.example.net/login',
@@ -50,17 +50,17 @@ export const HOST = /(?<=https?:\/\/)[\w.-]+/g;
 export const ALIKE: Record<string, string> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
 export const IN_TEXT = /(?<![\p{L}\w<"=/.@-])[a-z]{4,}(?![\p{L}\w">=/@-]|\.\w)/gu;
 
-export const isHtml = ({ body }: Message) => body.includes('<body');
-export const inBody = (message: Message, body: string | null): Message | null =>
+export const isHtml = ({ body }: MessageText) => body.includes('<body');
+export const inBody = (message: MessageText, body: string | null): MessageText | null =>
   body === null ? null : { ...message, body };
-export const before = (message: Message, piece: string): Message =>
+export const before = (message: MessageText, piece: string): MessageText =>
   isHtml(message)
     ? { ...message, body: message.body.replace('</body>', `${piece}</body>`) }
     : { ...message, body: `${message.body} ${piece}` };
-export const blocksOf = ({ body }: Message): { all: string[]; between: string } =>
+export const blocksOf = ({ body }: MessageText): { all: string[]; between: string } =>
   body.includes('<p')
     ? { all: body.split(/(?=<p[ >])/), between: '' }
     : { all: body.split(/(?<=[.!?:])\s+(?=\p{Lu})|\n\n/u), between: ' ' };
 
 /** What somebody makes of an approved message who has the account. Null: there is nothing in it to make it of. */
-export type Mutation = (message: Message, random: Random) => Message | null;
+export type Mutation = (message: MessageText, random: RandomNumber) => MessageText | null;

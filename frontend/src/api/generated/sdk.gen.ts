@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { AlertChannelsCreateData, AlertChannelsCreateErrors, AlertChannelsCreateResponses, AlertChannelsListData, AlertChannelsListErrors, AlertChannelsListResponses, AlertChannelsRemoveData, AlertChannelsRemoveErrors, AlertChannelsRemoveResponses, AlertChannelsTestData, AlertChannelsTestErrors, AlertChannelsTestResponses, AlertChannelsUpdateData, AlertChannelsUpdateErrors, AlertChannelsUpdateResponses, AlertPreferencesGetData, AlertPreferencesGetErrors, AlertPreferencesGetResponses, AlertPreferencesSaveData, AlertPreferencesSaveErrors, AlertPreferencesSaveResponses, AlertPreferencesTestData, AlertPreferencesTestErrors, AlertPreferencesTestResponses, AlertsListData, AlertsListErrors, AlertsListResponses, AlertsMarkReadData, AlertsMarkReadErrors, AlertsMarkReadResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, EmailChangeConfirmData, EmailChangeConfirmErrors, EmailChangeConfirmResponses, EmailChangeRequestData, EmailChangeRequestErrors, EmailChangeRequestResponses, EmailChangeUndoData, EmailChangeUndoErrors, EmailChangeUndoResponses, FirstStepsDismissData, FirstStepsDismissErrors, FirstStepsDismissResponses, FirstStepsGetData, FirstStepsGetErrors, FirstStepsGetResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, LanguageChooseData, LanguageChooseErrors, LanguageChooseResponses, NamingRenameCompanyData, NamingRenameCompanyErrors, NamingRenameCompanyResponses, NamingRenamePersonData, NamingRenamePersonErrors, NamingRenamePersonResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, OutbreaksReleaseData, OutbreaksReleaseErrors, OutbreaksReleaseResponses, OutbreaksStopData, OutbreaksStopErrors, OutbreaksStopResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, SingleSignOnBeginData, SingleSignOnBeginErrors, SingleSignOnBeginResponses, SingleSignOnFinishData, SingleSignOnFinishErrors, SingleSignOnFinishResponses, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainErrors, SingleSignOnSettingsAddDomainResponses, SingleSignOnSettingsGetData, SingleSignOnSettingsGetErrors, SingleSignOnSettingsGetResponses, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainErrors, SingleSignOnSettingsProveDomainResponses, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainErrors, SingleSignOnSettingsRemoveDomainResponses, SingleSignOnSettingsRemoveErrors, SingleSignOnSettingsRemoveResponses, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireErrors, SingleSignOnSettingsRequireResponses, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpErrors, SingleSignOnSettingsSetUpResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { AlertChannelsCreateData, AlertChannelsCreateErrors, AlertChannelsCreateResponses, AlertChannelsListData, AlertChannelsListErrors, AlertChannelsListResponses, AlertChannelsRemoveData, AlertChannelsRemoveErrors, AlertChannelsRemoveResponses, AlertChannelsTestData, AlertChannelsTestErrors, AlertChannelsTestResponses, AlertChannelsUpdateData, AlertChannelsUpdateErrors, AlertChannelsUpdateResponses, AlertPreferencesGetData, AlertPreferencesGetErrors, AlertPreferencesGetResponses, AlertPreferencesSaveData, AlertPreferencesSaveErrors, AlertPreferencesSaveResponses, AlertPreferencesTestData, AlertPreferencesTestErrors, AlertPreferencesTestResponses, AlertsListData, AlertsListErrors, AlertsListResponses, AlertsMarkReadData, AlertsMarkReadErrors, AlertsMarkReadResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditExportData, AuditExportErrors, AuditExportResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, CampaignsGetData, CampaignsGetErrors, CampaignsGetResponses, CampaignsSetData, CampaignsSetErrors, CampaignsSetResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ClosingCloseData, ClosingCloseErrors, ClosingCloseResponses, ClosingReopenData, ClosingReopenErrors, ClosingReopenResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, DeliveryOfBatchData, DeliveryOfBatchErrors, DeliveryOfBatchResponses, DeliveryOfOutbreakData, DeliveryOfOutbreakErrors, DeliveryOfOutbreakResponses, DeliveryOfScanData, DeliveryOfScanErrors, DeliveryOfScanResponses, DeliveryOfSenderData, DeliveryOfSenderErrors, DeliveryOfSenderResponses, DigestsAddData, DigestsAddErrors, DigestsAddResponses, DigestsChangeData, DigestsChangeErrors, DigestsChangeResponses, DigestsConfirmData, DigestsConfirmErrors, DigestsConfirmResponses, DigestsListData, DigestsListErrors, DigestsListResponses, DigestsRemoveData, DigestsRemoveErrors, DigestsRemoveResponses, DigestsUnsubscribeData, DigestsUnsubscribeErrors, DigestsUnsubscribeResponses, EmailChangeConfirmData, EmailChangeConfirmErrors, EmailChangeConfirmResponses, EmailChangeRequestData, EmailChangeRequestErrors, EmailChangeRequestResponses, EmailChangeUndoData, EmailChangeUndoErrors, EmailChangeUndoResponses, EventSourcesCreateData, EventSourcesCreateErrors, EventSourcesCreateResponses, EventSourcesDeleteData, EventSourcesDeleteErrors, EventSourcesDeleteResponses, EventSourcesListData, EventSourcesListErrors, EventSourcesListResponses, EventSourcesUpdateData, EventSourcesUpdateErrors, EventSourcesUpdateResponses, EventsReceiveData, EventsReceiveErrors, EventsReceiveResponses, EventsReportData, EventsReportErrors, EventsReportResponses, FirstStepsDismissData, FirstStepsDismissErrors, FirstStepsDismissResponses, FirstStepsGetData, FirstStepsGetErrors, FirstStepsGetResponses, HeldMailCopyData, HeldMailCopyErrors, HeldMailCopyResponses, HeldMailDecideData, HeldMailDecideErrors, HeldMailDecideResponses, HeldMailDecisionData, HeldMailDecisionErrors, HeldMailDecisionResponses, HeldMailGetData, HeldMailGetErrors, HeldMailGetResponses, HeldMailGroupsData, HeldMailGroupsErrors, HeldMailGroupsResponses, HeldMailJudgeAgainData, HeldMailJudgeAgainErrors, HeldMailJudgeAgainResponses, HeldMailJudgedAgainData, HeldMailJudgedAgainErrors, HeldMailJudgedAgainResponses, HeldMailListData, HeldMailListErrors, HeldMailListResponses, HeldMailMessageData, HeldMailMessageErrors, HeldMailMessageResponses, HeldMailRefuseData, HeldMailRefuseErrors, HeldMailRefuseResponses, HeldMailReleaseData, HeldMailReleaseErrors, HeldMailReleaseResponses, HeldMailUndoData, HeldMailUndoErrors, HeldMailUndoResponses, IncidentsChangeData, IncidentsChangeErrors, IncidentsChangeResponses, IncidentsGetData, IncidentsGetErrors, IncidentsGetResponses, IncidentsListData, IncidentsListErrors, IncidentsListResponses, IncidentsReportData, IncidentsReportErrors, IncidentsReportResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, LanguageChooseData, LanguageChooseErrors, LanguageChooseResponses, MailPolicyGetData, MailPolicyGetErrors, MailPolicyGetOfGroupData, MailPolicyGetOfGroupErrors, MailPolicyGetOfGroupResponses, MailPolicyGetOfKeyData, MailPolicyGetOfKeyErrors, MailPolicyGetOfKeyResponses, MailPolicyGetResponses, MailPolicyRemoveOfGroupData, MailPolicyRemoveOfGroupErrors, MailPolicyRemoveOfGroupResponses, MailPolicyRemoveOfKeyData, MailPolicyRemoveOfKeyErrors, MailPolicyRemoveOfKeyResponses, MailPolicyReplaceData, MailPolicyReplaceErrors, MailPolicyReplaceOfGroupData, MailPolicyReplaceOfGroupErrors, MailPolicyReplaceOfGroupResponses, MailPolicyReplaceOfKeyData, MailPolicyReplaceOfKeyErrors, MailPolicyReplaceOfKeyResponses, MailPolicyReplaceResponses, MailTraceFlowData, MailTraceFlowErrors, MailTraceFlowResponses, MailTraceGetData, MailTraceGetErrors, MailTraceGetResponses, MailTraceListData, MailTraceListErrors, MailTraceListResponses, NamingRenameCompanyData, NamingRenameCompanyErrors, NamingRenameCompanyResponses, NamingRenamePersonData, NamingRenamePersonErrors, NamingRenamePersonResponses, NoticeSettingsGetData, NoticeSettingsGetErrors, NoticeSettingsGetResponses, NoticeSettingsReplaceData, NoticeSettingsReplaceErrors, NoticeSettingsReplaceResponses, OutboxListData, OutboxListErrors, OutboxListResponses, OutboxMessageData, OutboxMessageErrors, OutboxMessageResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, OutbreaksReleaseData, OutbreaksReleaseErrors, OutbreaksReleaseResponses, OutbreaksStopData, OutbreaksStopErrors, OutbreaksStopResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, ProposalsDismissData, ProposalsDismissErrors, ProposalsDismissResponses, ProposalsListData, ProposalsListErrors, ProposalsListResponses, RetentionGetData, RetentionGetErrors, RetentionGetResponses, RetentionSetData, RetentionSetErrors, RetentionSetOfKeyData, RetentionSetOfKeyErrors, RetentionSetOfKeyResponses, RetentionSetResponses, ReviewDecisionsDecideData, ReviewDecisionsDecideErrors, ReviewDecisionsDecideResponses, ReviewDecisionsGetData, ReviewDecisionsGetErrors, ReviewDecisionsGetResponses, ReviewDecisionsListData, ReviewDecisionsListErrors, ReviewDecisionsListResponses, ReviewDecisionsUndoData, ReviewDecisionsUndoErrors, ReviewDecisionsUndoResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanLinksCreateData, ScanLinksCreateErrors, ScanLinksCreateResponses, ScanLinksListData, ScanLinksListErrors, ScanLinksListResponses, ScanLinksOpenData, ScanLinksOpenErrors, ScanLinksOpenResponses, ScanLinksRevokeData, ScanLinksRevokeErrors, ScanLinksRevokeResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateFromMessageData, ScansCreateFromMessageErrors, ScansCreateFromMessageResponses, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SenderAnswersAnswerData, SenderAnswersAnswerErrors, SenderAnswersAnswerResponses, SenderGroupsCreateData, SenderGroupsCreateErrors, SenderGroupsCreateResponses, SenderGroupsGetData, SenderGroupsGetErrors, SenderGroupsGetResponses, SenderGroupsListData, SenderGroupsListErrors, SenderGroupsListResponses, SenderGroupsRemoveData, SenderGroupsRemoveErrors, SenderGroupsRemoveResponses, SenderGroupsUpdateData, SenderGroupsUpdateErrors, SenderGroupsUpdateResponses, SenderRulesGetData, SenderRulesGetErrors, SenderRulesGetResponses, SenderRulesReplaceData, SenderRulesReplaceErrors, SenderRulesReplaceResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SenderStatesGetData, SenderStatesGetErrors, SenderStatesGetResponses, SenderStatesSetData, SenderStatesSetErrors, SenderStatesSetResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, SettlementsBeginData, SettlementsBeginErrors, SettlementsBeginResponses, SettlementsConfirmData, SettlementsConfirmErrors, SettlementsConfirmResponses, SettlementsGetData, SettlementsGetErrors, SettlementsGetResponses, SingleSignOnBeginData, SingleSignOnBeginErrors, SingleSignOnBeginResponses, SingleSignOnFinishData, SingleSignOnFinishErrors, SingleSignOnFinishResponses, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainErrors, SingleSignOnSettingsAddDomainResponses, SingleSignOnSettingsGetData, SingleSignOnSettingsGetErrors, SingleSignOnSettingsGetResponses, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainErrors, SingleSignOnSettingsProveDomainResponses, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainErrors, SingleSignOnSettingsRemoveDomainResponses, SingleSignOnSettingsRemoveErrors, SingleSignOnSettingsRemoveResponses, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireErrors, SingleSignOnSettingsRequireResponses, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpErrors, SingleSignOnSettingsSetUpResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesChangeData, TemplatesChangeErrors, TemplatesChangeResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TodayGetData, TodayGetErrors, TodayGetResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -21,7 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Settings of this installation for the web app
  *
- * What the web app has to know before anyone signs in: whether mail and paid plans are available here, and the public keys of the services that it loads.
+ * What the web app has to know before anyone signs in: whether email, paid plans and a language model are available here, and the public keys of the services that it loads.
  *
  * Needs neither a token nor an API key.
  */
@@ -41,9 +41,22 @@ export const auditList = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
+ * Export the audit log as a file, newest first. Admins only
+ *
+ * Streams all entries that match, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe. JSON Lines: one entry per line, as in GET /api/auditlog.
+ *
+ * For Admins who are signed in.
+ */
+export const auditExport = <ThrowOnError extends boolean = true>(options: Options<AuditExportData, ThrowOnError>) => (options.client ?? client).get<AuditExportResponses, AuditExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auditlog/export',
+    ...options
+});
+
+/**
  * Register a company and its first user, who becomes its Admin
  *
- * The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.
+ * The company is on the Free plan. This does not sign anyone in. Repeating it is refused with EMAIL_TAKEN. Where mail is set up, a link to `POST /api/auth/email/confirm` is mailed, which takes the password too; until it is used, invitations, API keys, two-factor authentication and single sign-on are FORBIDDEN, and the account gives way to who proves the address.
  *
  * Needs neither a token nor an API key.
  */
@@ -59,7 +72,7 @@ export const authRegister = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Sign in: a bearer token for the web app
  *
- * Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
+ * Every sign-in starts its own session; the others continue. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a correct password is answered with TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
  *
  * Needs neither a token nor an API key.
  */
@@ -73,7 +86,7 @@ export const authLogin = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * The second step of signing in: a code of your authenticator app, or a recovery code
+ * The second step of signing in: a code from your authenticator app, or a recovery code
  *
  * A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.
  *
@@ -117,7 +130,7 @@ export const usersList = <ThrowOnError extends boolean = true>(options?: Options
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
  *
- * Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.
+ * Where no email can be sent, the response has the link for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is already invited with CONFLICT. A company can send 100 invitations a day.
  *
  * For Admins who are signed in.
  */
@@ -203,7 +216,7 @@ export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options
 /**
  * Send an open invitation again, with a new link. Admins only
  *
- * The previous link stops working. Counts towards the 100 invitations that a company can send in a day.
+ * The previous link stops working. Counts toward the 100 invitations that a company can send in a day.
  *
  * For Admins who are signed in.
  */
@@ -282,7 +295,7 @@ export const namingRenameCompany = <ThrowOnError extends boolean = true>(options
 /**
  * Choose the language of the web app
  *
- * It is yours in every browser that you sign in with. `null`: as each browser asks for it. The API itself, and the mail that it sends, speak English.
+ * It applies in every browser that you sign in with. `null`: the language that each browser asks for. The API itself and the emails that it sends are in English.
  *
  * For people who are signed in.
  */
@@ -327,9 +340,9 @@ export const twoFactorSetUp = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Switch on two-factor authentication with the first code of your app; your other sessions end
+ * Turn on two-factor authentication with the first code from your app; your other sessions end
  *
- * The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.
+ * The response has the recovery codes, which are never shown again. 409 when it is already on, or when the setup was started over an hour ago.
  *
  * For people who are signed in.
  */
@@ -361,7 +374,7 @@ export const twoFactorRenewRecoveryCodes = <ThrowOnError extends boolean = true>
 });
 
 /**
- * Switch off two-factor authentication; your other sessions end
+ * Turn off two-factor authentication; your other sessions end
  *
  * Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.
  *
@@ -397,7 +410,7 @@ export const twoFactorAdminRequire = <ThrowOnError extends boolean = true>(optio
 /**
  * Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only
  *
- * They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.
+ * They sign in with their password alone until they set it up again, and are notified by email. 409 when it is off, and for yourself.
  *
  * For Admins who are signed in.
  */
@@ -426,7 +439,7 @@ export const singleSignOnBegin = <ThrowOnError extends boolean = true>(options: 
 /**
  * Finish signing in with what the provider answered
  *
- * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its answer lacks.
+ * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its response lacks.
  *
  * Needs neither a token nor an API key.
  */
@@ -468,7 +481,7 @@ export const singleSignOnSettingsGet = <ThrowOnError extends boolean = true>(opt
 /**
  * Set up your OpenID provider, or change it. Admins only
  *
- * Its discovery document is fetched first. Sign-ins that were begun before are over. All Admins are told by mail.
+ * Its discovery document is fetched first. Sign-ins that were started before expire. All Admins are notified by email.
  *
  * For Admins who are signed in.
  */
@@ -485,7 +498,7 @@ export const singleSignOnSettingsSetUp = <ThrowOnError extends boolean = true>(o
 /**
  * Require single sign-on of all Members, or no longer. Admins only
  *
- * Sessions of Members that were started otherwise are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
+ * Sessions of Members that were started in another way are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
  *
  * For Admins who are signed in.
  */
@@ -500,7 +513,7 @@ export const singleSignOnSettingsRequire = <ThrowOnError extends boolean = true>
 });
 
 /**
- * Add a domain of your email addresses, to be proven by a DNS record. Admins only
+ * Add a domain of your email addresses, to be verified by a DNS record. Admins only
  *
  * Up to 20. One that is in the list already: CONFLICT.
  *
@@ -517,7 +530,7 @@ export const singleSignOnSettingsAddDomain = <ThrowOnError extends boolean = tru
 });
 
 /**
- * Look for the DNS record of a domain. Admins only
+ * Check the DNS record of a domain. Admins only
  *
  * A domain is one company’s: who proves it takes it from another that had. 409 as long as the record is not found.
  *
@@ -545,7 +558,7 @@ export const singleSignOnSettingsRemoveDomain = <ThrowOnError extends boolean = 
 /**
  * Change your email address: the new one is sent a link to confirm it
  *
- * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another wish replaces it. The answer is the same for an address that has an account already. Three an hour, six a day. 409 where no mail is sent.
+ * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another request replaces it. The response is the same for an address that already has an account. Three an hour, six a day. 409 where no email is sent.
  *
  * For people who are signed in.
  */
@@ -562,7 +575,7 @@ export const emailChangeRequest = <ThrowOnError extends boolean = true>(options:
 /**
  * Confirm a new email address with the token of a link
  *
- * All sessions end but the one that asked for it. The previous address is told, with a link to undo it within three days.
+ * All sessions end except the one that requested it. The address of a registration also takes its password. The previous address is notified, with a link to undo it within three days.
  *
  * Needs neither a token nor an API key.
  */
@@ -578,7 +591,7 @@ export const emailChangeConfirm = <ThrowOnError extends boolean = true>(options:
 /**
  * Undo a change of email address with the token of a link, and lock the account
  *
- * For a change by somebody else: all sessions end, and the password works no more; a link to choose another is mailed to the address that is back. Later changes are undone with it.
+ * For a change by someone else: all sessions end, and the password no longer works; a link to choose another is emailed to the restored address. Later changes are undone with it.
  *
  * Needs neither a token nor an API key.
  */
@@ -589,32 +602,6 @@ export const emailChangeUndo = <ThrowOnError extends boolean = true>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
-
-/**
- * What there is to do at first, and what of it is done
- *
- * Each step is done as soon as what it is about is there, whoever made it.
- *
- * For people who are signed in.
- */
-export const firstStepsGet = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsGetData, ThrowOnError>) => (options?.client ?? client).get<FirstStepsGetResponses, FirstStepsGetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/Client/first-steps',
-    ...options
-});
-
-/**
- * Put the list of first steps away, for yourself
- *
- * It does not come back. A repetition changes nothing.
- *
- * For people who are signed in.
- */
-export const firstStepsDismiss = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsDismissData, ThrowOnError>) => (options?.client ?? client).post<FirstStepsDismissResponses, FirstStepsDismissErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/Client/first-steps/dismiss',
-    ...options
 });
 
 /**
@@ -637,7 +624,7 @@ export const passwordsChange = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Request a link to choose a new password; the answer is the same for every address
  *
- * The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.
+ * The link works once, for an hour. It is emailed at most three times an hour, and not at all where no email can be sent.
  *
  * Needs neither a token nor an API key.
  */
@@ -680,6 +667,71 @@ export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options
 });
 
 /**
+ * Where you are signed in: the 100 sessions that were used last
+ *
+ * With the browser in words, and which of them is this one. IP addresses are not stored.
+ *
+ * For people who are signed in.
+ */
+export const sessionsList = <ThrowOnError extends boolean = true>(options?: Options<SessionsListData, ThrowOnError>) => (options?.client ?? client).get<SessionsListResponses, SessionsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions',
+    ...options
+});
+
+/**
+ * End one of your sessions
+ *
+ * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEnd = <ThrowOnError extends boolean = true>(options: Options<SessionsEndData, ThrowOnError>) => (options.client ?? client).delete<SessionsEndResponses, SessionsEndErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions/{id}',
+    ...options
+});
+
+/**
+ * End all your sessions but this one
+ *
+ * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndOthers = <ThrowOnError extends boolean = true>(options?: Options<SessionsEndOthersData, ThrowOnError>) => (options?.client ?? client).post<SessionsEndOthersResponses, SessionsEndOthersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions/end-others',
+    ...options
+});
+
+/**
+ * What there is to do at first, and what of it is done
+ *
+ * Each step is done as soon as what it is about is there, whoever made it.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsGet = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsGetData, ThrowOnError>) => (options?.client ?? client).get<FirstStepsGetResponses, FirstStepsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/first-steps',
+    ...options
+});
+
+/**
+ * Put the list of first steps away, for yourself
+ *
+ * It does not come back. A repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsDismiss = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsDismissData, ThrowOnError>) => (options?.client ?? client).post<FirstStepsDismissResponses, FirstStepsDismissErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/first-steps/dismiss',
+    ...options
+});
+
+/**
  * Your company, its subscription and its usage
  *
  * The plan with its limits, and what has been used of them in the current period.
@@ -689,6 +741,36 @@ export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options
 export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options<ClientsMeData, ThrowOnError>) => (options?.client ?? client).get<ClientsMeResponses, ClientsMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/Client/me',
+    ...options
+});
+
+/**
+ * Close your company's account: everything of it is erased 30 days later. Admins only
+ *
+ * Takes the name of the company, your password, and a code with two-factor authentication. Within ten minutes of signing in through single sign-on no password is needed. A paid plan is canceled at the end of its period. API keys and mail servers are refused at once with ACCOUNT_CLOSING, and nothing new can be scanned; people can sign in, export and decide about held mail. `closesAt` is when it is erased. 409 when it is closing already.
+ *
+ * For Admins who are signed in.
+ */
+export const closingClose = <ThrowOnError extends boolean = true>(options: Options<ClosingCloseData, ThrowOnError>) => (options.client ?? client).post<ClosingCloseResponses, ClosingCloseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/close',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reopen your company's account before it is erased. Admins only
+ *
+ * Keys and mail servers work again. A plan that was canceled stays so until you resume it. 409 when the account is open.
+ *
+ * For Admins who are signed in.
+ */
+export const closingReopen = <ThrowOnError extends boolean = true>(options?: Options<ClosingReopenData, ThrowOnError>) => (options?.client ?? client).post<ClosingReopenResponses, ClosingReopenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/reopen',
     ...options
 });
 
@@ -785,7 +867,7 @@ export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  *
- * The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
+ * The current secret keeps working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
  *
  * For Admins who are signed in.
  */
@@ -841,7 +923,7 @@ export const profileGet = <ThrowOnError extends boolean = true>(options?: Option
 /**
  * Replace what your company declares that it sends. Admins only
  *
- * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
+ * All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -871,7 +953,7 @@ export const profileGetOfKey = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
  *
- * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
+ * All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -888,7 +970,7 @@ export const profileReplaceOfKey = <ThrowOnError extends boolean = true>(options
 /**
  * The messages that your company has approved, newest first
  *
- * With how often each was matched, and when last. Those that are unused for 180 days are deleted.
+ * With how often each was matched, and when last. Those that have expired are deleted.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -901,7 +983,7 @@ export const templatesList = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Approve a scanned message as a template for others like it. Admins only
  *
- * A later message matches when it differs in the name of its reader, amounts, dates and numbers of orders only: it scores 3 at most. The same message approved again gets the new name. That a Member tries is in the audit log.
+ * A later message matches when it differs only in the name of its reader, amounts, dates and order numbers: it scores 3 at most. The same message approved again gets the new name. An attempt by a Member is in the audit log.
  *
  * For Admins who are signed in.
  */
@@ -942,6 +1024,23 @@ export const templatesGet = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * Change the name of a template, and when it expires. Admins only
+ *
+ * For the messages that come from now on. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const templatesChange = <ThrowOnError extends boolean = true>(options: Options<TemplatesChangeData, ThrowOnError>) => (options.client ?? client).put<TemplatesChangeResponses, TemplatesChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/templates/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Your scans, newest first unless sorted otherwise
  *
  * Without bodies. Filters are combined; `sender` and `externalId` match exactly.
@@ -967,6 +1066,26 @@ export const scansCreate = <ThrowOnError extends boolean = true>(options: Option
     ...options,
     headers: {
         'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Judge an email as it is: headers, every part, what is forwarded in it
+ *
+ * Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with `Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. Counts against your quota, unless the scan fails.
+ *
+ * The body is the email itself, at most 25 MiB, as `Content-Type: message/rfc822`; `metadata[campaign]=november` sets a key of `metadata`. Or a form (multipart/form-data, at most 25 MiB) with the email as its file `message`, whose other fields are those of the query. The scan has its subject and, as `body`, the text that its reader sees; GET /api/scans/{id} has the `message` as it was read. Attachments are kept by name, type and size.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const scansCreateFromMessage = <ThrowOnError extends boolean = true>(options: Options<ScansCreateFromMessageData, ThrowOnError>) => (options.client ?? client).post<ScansCreateFromMessageResponses, ScansCreateFromMessageErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/message',
+    ...options,
+    headers: {
+        'Content-Type': 'message/rfc822',
         ...options.headers
     }
 });
@@ -1101,7 +1220,7 @@ export const batchesRemove = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * One batch: who made it, and what became of its messages
+ * One batch: who created it, and the results of its messages
  *
  * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
  *
@@ -1207,7 +1326,7 @@ export const scanFeedbackExport = <ThrowOnError extends boolean = true>(options?
 /**
  * Withdraw feedback
  *
- * A second time it is answered with NOT_FOUND.
+ * Who gave it, or an Admin, thereby ends an outbreak that rests on it: scores are restored within seconds. A second time it is answered with NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -1218,15 +1337,74 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Say whether a judged message is legitimate or harmful; replaces what was said before
+ * Report a judged message as legitimate or harmful; replaces the previous feedback
  *
- * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
+ * It is shown with the scan, counted and exported. Of three similar messages or more, `harmful` opens an outbreak, in which all score 7 or more: said by an Admin, by three people about different ones (all API keys count as one), or by anybody where they score above 3 and no Admin has released them. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackGiveData, ThrowOnError>) => (options.client ?? client).post<ScanFeedbackGiveResponses, ScanFeedbackGiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/{id}/feedback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The links to this scan that work, newest first
+ *
+ * Without the addresses themselves, which are shown once.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksList = <ThrowOnError extends boolean = true>(options: Options<ScanLinksListData, ThrowOnError>) => (options.client ?? client).get<ScanLinksListResponses, ScanLinksListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/{id}/links',
+    ...options
+});
+
+/**
+ * Make a link by which anyone can read this scan, until it expires
+ *
+ * The whole message, or redacted: the verdict alone. Audited; 20 at a time for each scan. While there is no verdict: CONFLICT.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksCreate = <ThrowOnError extends boolean = true>(options: Options<ScanLinksCreateData, ThrowOnError>) => (options.client ?? client).post<ScanLinksCreateResponses, ScanLinksCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/{id}/links',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revoke a link to a scan
+ *
+ * It stops working at once. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksRevoke = <ThrowOnError extends boolean = true>(options: Options<ScanLinksRevokeData, ThrowOnError>) => (options.client ?? client).delete<ScanLinksRevokeResponses, ScanLinksRevokeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/links/{id}',
+    ...options
+});
+
+/**
+ * Read a scan with the token of a link to it
+ *
+ * 404 alike for a token that never was, has expired or was revoked.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const scanLinksOpen = <ThrowOnError extends boolean = true>(options: Options<ScanLinksOpenData, ThrowOnError>) => (options.client ?? client).post<ScanLinksOpenResponses, ScanLinksOpenErrors, ThrowOnError>({
+    url: '/api/shared-scans',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1308,6 +1486,62 @@ export const scanReviewsChange = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
+ * Open reviews, with like messages as one
+ *
+ * Messages of one outbreak, or near-duplicates of the last 72 hours, are one group; any other is a group of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const reviewDecisionsList = <ThrowOnError extends boolean = true>(options?: Options<ReviewDecisionsListData, ThrowOnError>) => (options?.client ?? client).get<ReviewDecisionsListResponses, ReviewDecisionsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/reviews/groups',
+    ...options
+});
+
+/**
+ * Decide about all scans that match a filter, or say what they are: at most 10,000, the newest
+ *
+ * Which is settled at once; it is carried out behind, and what others have decided meanwhile stays. GET /api/scans/reviews/decisions/{id} tells how far it is.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsDecide = <ThrowOnError extends boolean = true>(options: Options<ReviewDecisionsDecideData, ThrowOnError>) => (options.client ?? client).post<ReviewDecisionsDecideResponses, ReviewDecisionsDecideErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/decisions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far a decision about all that match is
+ *
+ * For 30 days.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsGet = <ThrowOnError extends boolean = true>(options: Options<ReviewDecisionsGetData, ThrowOnError>) => (options.client ?? client).get<ReviewDecisionsGetResponses, ReviewDecisionsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/decisions/{id}',
+    ...options
+});
+
+/**
+ * Take back a decision about all that match, with another decision
+ *
+ * While `canUndo`; else CONFLICT. Those that it has changed, and nobody since, get their status back.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsUndo = <ThrowOnError extends boolean = true>(options: Options<ReviewDecisionsUndoData, ThrowOnError>) => (options.client ?? client).post<ReviewDecisionsUndoResponses, ReviewDecisionsUndoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/decisions/{id}/undo',
+    ...options
+});
+
+/**
  * The filters of the history that you keep, by name
  *
  * Your own only: nobody else in your company sees them.
@@ -1368,6 +1602,122 @@ export const savedViewsRename = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Compute what settling a false alarm for good would change. Admins only
+ *
+ * Your alarms of the last 30 days are judged as if its message were a template, or what it was raised about declared. Nothing is changed until you confirm. It is computed behind: GET /api/settlements/{id} tells how far it is.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsBegin = <ThrowOnError extends boolean = true>(options: Options<SettlementsBeginData, ThrowOnError>) => (options.client ?? client).post<SettlementsBeginResponses, SettlementsBeginErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/settlements',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What settling a false alarm would change, as far as it is computed. Admins only
+ *
+ * For 30 days.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsGet = <ThrowOnError extends boolean = true>(options: Options<SettlementsGetData, ThrowOnError>) => (options.client ?? client).get<SettlementsGetResponses, SettlementsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/settlements/{id}',
+    ...options
+});
+
+/**
+ * Settle a false alarm for good. Admins only
+ *
+ * Approves the template, declares what was new, reports the message as legitimate, and releases it and what else waits and would be safe. CONFLICT until it is computed, and after an hour. A repetition changes nothing.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsConfirm = <ThrowOnError extends boolean = true>(options: Options<SettlementsConfirmData, ThrowOnError>) => (options.client ?? client).post<SettlementsConfirmResponses, SettlementsConfirmErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/settlements/{id}/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Messages that recur and alarm wrongly, and what would settle them
+ *
+ * Found each night among your alarms of the last 30 days: nearly the same message, always with the same hosts, that nobody reported as harmful, blocked or complained about. Its links lead to hosts that you have declared or long linked to, or it has been sent for three weeks. POST /api/settlements with its `scanId` shows what a remedy would change.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const proposalsList = <ThrowOnError extends boolean = true>(options?: Options<ProposalsListData, ThrowOnError>) => (options?.client ?? client).get<ProposalsListResponses, ProposalsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/proposals',
+    ...options
+});
+
+/**
+ * Do not propose this for 30 days. Admins only
+ *
+ * Its messages stay alarms. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const proposalsDismiss = <ThrowOnError extends boolean = true>(options: Options<ProposalsDismissData, ThrowOnError>) => (options.client ?? client).post<ProposalsDismissResponses, ProposalsDismissErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/proposals/{id}/dismiss',
+    ...options
+});
+
+/**
+ * How the work of today stands
+ *
+ * What waits and since when, what was decided today, by whom and how fast, open outbreaks, which signs raise false alarms, and which false alarms recur. The day begins at `since`, or else at midnight in UTC.
+ *
+ * For people who are signed in.
+ */
+export const todayGet = <ThrowOnError extends boolean = true>(options?: Options<TodayGetData, ThrowOnError>) => (options?.client ?? client).get<TodayGetResponses, TodayGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/today',
+    ...options
+});
+
+/**
+ * When your senders are watched, limited or locked, and what becomes of what locked ones send
+ *
+ * Until somebody sets them, an account is locked when an outbreak of it opens whose messages mostly scored above 6, longer each time, and watched for a day with any other. Rules concern accounts, not API keys or people who submit scans.
+ *
+ * For people who are signed in.
+ */
+export const senderRulesGet = <ThrowOnError extends boolean = true>(options?: Options<SenderRulesGetData, ThrowOnError>) => (options?.client ?? client).get<SenderRulesGetResponses, SenderRulesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/sender-rules',
+    ...options
+});
+
+/**
+ * Replace the rules for your senders. Admins only
+ *
+ * All of them, for what is sent from then on. Rules that would have locked more than half of your active senders within the last 30 days, or more than 100, are refused: RULES_TOO_BROAD. If someone has changed them since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const senderRulesReplace = <ThrowOnError extends boolean = true>(options: Options<SenderRulesReplaceData, ThrowOnError>) => (options.client ?? client).put<SenderRulesReplaceResponses, SenderRulesReplaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/sender-rules',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The accounts that send your messages
  *
  * A scan counts for its `sender`; without one, for the API key or person that submitted it. Scans are counted within seconds of their verdict. The 100,000 senders seen last are kept, and each for 180 days after its last message.
@@ -1381,7 +1731,7 @@ export const sendersList = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * What is usual of a sender, and what is new about it
+ * What is typical of a sender, and what is new about it
  *
  * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
  *
@@ -1394,7 +1744,7 @@ export const sendersGet = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Nearly identical messages that were judged harmful, the latest outbreak first
+ * Similar messages that were judged harmful, the latest outbreak first
  *
  * Open ones and those that are over, with how many of their messages were stopped and how many had left.
  *
@@ -1424,7 +1774,7 @@ export const outbreaksStop = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many were already sent
  *
  * Its messages are those of `GET /api/scans?outbreakId=…`.
  *
@@ -1450,9 +1800,741 @@ export const outbreaksRelease = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Whether your company shares harmful campaigns with others
+ *
+ * Of an outbreak that scored high by its text, companies that share learn how its text is recognized and the hosts that were new to you: no text, no sender, no company. In return a message scores higher, 7 at most, that was judged harmful at two or more others within 72 hours. Companies on the Free plan, or younger than a week, are warned, but not counted.
+ *
+ * For people who are signed in.
+ */
+export const campaignsGet = <ThrowOnError extends boolean = true>(options?: Options<CampaignsGetData, ThrowOnError>) => (options?.client ?? client).get<CampaignsGetResponses, CampaignsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/shared-campaigns',
+    ...options
+});
+
+/**
+ * Choose whether your company shares harmful campaigns with others. Admins only
+ *
+ * Whoever stops sharing withdraws at once what was shared, and is warned no longer. A repetition changes nothing. CONFLICT where the operator has decided it for all.
+ *
+ * For Admins who are signed in.
+ */
+export const campaignsSet = <ThrowOnError extends boolean = true>(options: Options<CampaignsSetData, ThrowOnError>) => (options.client ?? client).put<CampaignsSetResponses, CampaignsSetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/shared-campaigns',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What becomes of mail that passes through your mail servers
+ *
+ * Until somebody sets one: observe, hold from 7. The `version` is needed to replace it.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGet = <ThrowOnError extends boolean = true>(options?: Options<MailPolicyGetData, ThrowOnError>) => (options?.client ?? client).get<MailPolicyGetResponses, MailPolicyGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy',
+    ...options
+});
+
+/**
+ * Replace what becomes of your mail. Admins only
+ *
+ * All of it, for mail that comes from then on. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplace = <ThrowOnError extends boolean = true>(options: Options<MailPolicyReplaceData, ThrowOnError>) => (options.client ?? client).put<MailPolicyReplaceResponses, MailPolicyReplaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove an API key's own mail policy. Admins only
+ *
+ * From then on your company's counts. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyRemoveOfKey = <ThrowOnError extends boolean = true>(options: Options<MailPolicyRemoveOfKeyData, ThrowOnError>) => (options.client ?? client).delete<MailPolicyRemoveOfKeyResponses, MailPolicyRemoveOfKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/keys/{id}',
+    ...options
+});
+
+/**
+ * What becomes of the mail that an API key passes on
+ *
+ * Its own policy, or else your company's (`isInherited`). Its `version` is counted apart from theirs.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGetOfKey = <ThrowOnError extends boolean = true>(options: Options<MailPolicyGetOfKeyData, ThrowOnError>) => (options.client ?? client).get<MailPolicyGetOfKeyResponses, MailPolicyGetOfKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/keys/{id}',
+    ...options
+});
+
+/**
+ * Give an API key a mail policy of its own, or replace it. Admins only
+ *
+ * It counts instead of your company's. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplaceOfKey = <ThrowOnError extends boolean = true>(options: Options<MailPolicyReplaceOfKeyData, ThrowOnError>) => (options.client ?? client).put<MailPolicyReplaceOfKeyResponses, MailPolicyReplaceOfKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/keys/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a sender group's own mail policy. Admins only
+ *
+ * From then on the API key's or your company's counts. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyRemoveOfGroup = <ThrowOnError extends boolean = true>(options: Options<MailPolicyRemoveOfGroupData, ThrowOnError>) => (options.client ?? client).delete<MailPolicyRemoveOfGroupResponses, MailPolicyRemoveOfGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/groups/{id}',
+    ...options
+});
+
+/**
+ * What becomes of the mail of a group of senders
+ *
+ * Its own policy, or else (`isInherited`) what counts for its senders is that of the API key, or your company's, which is shown.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGetOfGroup = <ThrowOnError extends boolean = true>(options: Options<MailPolicyGetOfGroupData, ThrowOnError>) => (options.client ?? client).get<MailPolicyGetOfGroupResponses, MailPolicyGetOfGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/groups/{id}',
+    ...options
+});
+
+/**
+ * Give a group of senders a mail policy of its own, or replace it. Admins only
+ *
+ * It counts instead of an API key's and your company's. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplaceOfGroup = <ThrowOnError extends boolean = true>(options: Options<MailPolicyReplaceOfGroupData, ThrowOnError>) => (options.client ?? client).put<MailPolicyReplaceOfGroupResponses, MailPolicyReplaceOfGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/policy/groups/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Your groups of senders, by name
+ *
+ * A group is a filter of held mail, and can have a mail policy of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderGroupsList = <ThrowOnError extends boolean = true>(options?: Options<SenderGroupsListData, ThrowOnError>) => (options?.client ?? client).get<SenderGroupsListResponses, SenderGroupsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/groups',
+    ...options
+});
+
+/**
+ * Make a group of senders. Admins only
+ *
+ * A sender is who signed in to the mail server, else the first address in From, else that of the envelope. Each entry is in one group only: CONFLICT names the other. The same name again is a CONFLICT too.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsCreate = <ThrowOnError extends boolean = true>(options: Options<SenderGroupsCreateData, ThrowOnError>) => (options.client ?? client).post<SenderGroupsCreateResponses, SenderGroupsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/groups',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a group of senders with its mail policy and its digests. Admins only
+ *
+ * Its senders' mail then follows the policy of the key or the company. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsRemove = <ThrowOnError extends boolean = true>(options: Options<SenderGroupsRemoveData, ThrowOnError>) => (options.client ?? client).delete<SenderGroupsRemoveResponses, SenderGroupsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/groups/{id}',
+    ...options
+});
+
+/**
+ * A group of senders with its entries
+ *
+ * In lower case, by alphabet.
+ *
+ * For people who are signed in.
+ */
+export const senderGroupsGet = <ThrowOnError extends boolean = true>(options: Options<SenderGroupsGetData, ThrowOnError>) => (options.client ?? client).get<SenderGroupsGetResponses, SenderGroupsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/groups/{id}',
+    ...options
+});
+
+/**
+ * Rename a group of senders, and replace its entries. Admins only
+ *
+ * For mail that comes from then on. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsUpdate = <ThrowOnError extends boolean = true>(options: Options<SenderGroupsUpdateData, ThrowOnError>) => (options.client ?? client).put<SenderGroupsUpdateResponses, SenderGroupsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/groups/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mail that passed through your mail servers, and what has become of it, the newest first
+ *
+ * A message has to match all filters that are given.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceList = <ThrowOnError extends boolean = true>(options?: Options<MailTraceListData, ThrowOnError>) => (options?.client ?? client).get<MailTraceListResponses, MailTraceListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/messages',
+    ...options
+});
+
+/**
+ * What became of one message: each step with its reply
+ *
+ * The id is also in the header X-Gatepost-Id of mail that has passed, and in replies to mail servers.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceGet = <ThrowOnError extends boolean = true>(options: Options<MailTraceGetData, ThrowOnError>) => (options.client ?? client).get<MailTraceGetResponses, MailTraceGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/messages/{id}',
+    ...options
+});
+
+/**
+ * Figures of your mail by hour, and what an observing policy would have done
+ *
+ * Of the newest 100,000 messages of the span.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceFlow = <ThrowOnError extends boolean = true>(options?: Options<MailTraceFlowData, ThrowOnError>) => (options?.client ?? client).get<MailTraceFlowResponses, MailTraceFlowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/flow',
+    ...options
+});
+
+/**
+ * Mail that waits for a decision, the oldest first, or that was decided on
+ *
+ * Held by the mail policy. The filter counts for both.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailList = <ThrowOnError extends boolean = true>(options?: Options<HeldMailListData, ThrowOnError>) => (options?.client ?? client).get<HeldMailListResponses, HeldMailListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held',
+    ...options
+});
+
+/**
+ * What waits, by campaign, by sender or by sender group, the largest first
+ *
+ * A campaign is an outbreak, or mail with the same content. Its `key` is a filter of the list.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGroups = <ThrowOnError extends boolean = true>(options?: Options<HeldMailGroupsData, ThrowOnError>) => (options?.client ?? client).get<HeldMailGroupsResponses, HeldMailGroupsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/groups',
+    ...options
+});
+
+/**
+ * Release or refuse many held messages at once, those given or those that a filter matches
+ *
+ * Which is settled at once; it is carried out behind, and what others have decided meanwhile stays. GET /api/mail/held/decisions/{id} tells how far it is.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecide = <ThrowOnError extends boolean = true>(options: Options<HeldMailDecideData, ThrowOnError>) => (options.client ?? client).post<HeldMailDecideResponses, HeldMailDecideErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/decide',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far a decision about many messages is
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecision = <ThrowOnError extends boolean = true>(options: Options<HeldMailDecisionData, ThrowOnError>) => (options.client ?? client).get<HeldMailDecisionResponses, HeldMailDecisionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/decisions/{id}',
+    ...options
+});
+
+/**
+ * Judge what waits again, by the policy, the templates and the profile of now
+ *
+ * What would pass is released, as by a person; the rest waits on with its new score. `preview` only counts. It costs no scans. GET /api/mail/held/judge-again/{id} tells how far it is; while it goes on another one is a CONFLICT.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgeAgain = <ThrowOnError extends boolean = true>(options: Options<HeldMailJudgeAgainData, ThrowOnError>) => (options.client ?? client).post<HeldMailJudgeAgainResponses, HeldMailJudgeAgainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/judge-again',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far held mail is judged again
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgedAgain = <ThrowOnError extends boolean = true>(options: Options<HeldMailJudgedAgainData, ThrowOnError>) => (options.client ?? client).get<HeldMailJudgedAgainResponses, HeldMailJudgedAgainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/judge-again/{id}',
+    ...options
+});
+
+/**
+ * One held message: its verdict and evidence, its recipients, until when it waits, what was decided
+ *
+ * Also afterwards, until its retention is over. The text that was judged is that of its scan.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGet = <ThrowOnError extends boolean = true>(options: Options<HeldMailGetData, ThrowOnError>) => (options.client ?? client).get<HeldMailGetResponses, HeldMailGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}',
+    ...options
+});
+
+/**
+ * A held message as it came, to the byte
+ *
+ * Only of a message that we keep (`hasMessage`), until it has been sent, or 20 s after it was refused: then NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailMessage = <ThrowOnError extends boolean = true>(options: Options<HeldMailMessageData, ThrowOnError>) => (options.client ?? client).get<HeldMailMessageResponses, HeldMailMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/message',
+    ...options
+});
+
+/**
+ * Let a held message go, to all of its recipients or to some
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral it passes when its mail server asks again; a stored message is sent after 20 s. The review of its scan is then released. Where the mail policy wants two people, the first only proposes it (`proposal`).
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailRelease = <ThrowOnError extends boolean = true>(options: Options<HeldMailReleaseData, ThrowOnError>) => (options.client ?? client).post<HeldMailReleaseResponses, HeldMailReleaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/release',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Refuse a held message for good
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral its mail server is told when it asks again; a stored message is deleted. The review of its scan is then blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailRefuse = <ThrowOnError extends boolean = true>(options: Options<HeldMailRefuseData, ThrowOnError>) => (options.client ?? client).post<HeldMailRefuseResponses, HeldMailRefuseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/refuse',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a decision: the message waits again
+ *
+ * Of a stored message within 20 s, by deferral until its mail server has asked again (`canUndo`); then CONFLICT. The review of its scan is open again. A proposed release is withdrawn.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailUndo = <ThrowOnError extends boolean = true>(options: Options<HeldMailUndoData, ThrowOnError>) => (options.client ?? client).post<HeldMailUndoResponses, HeldMailUndoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/held/{id}/undo',
+    ...options
+});
+
+/**
+ * Send a held message to your own address, attached to a mail of ours
+ *
+ * Only of a message that we keep, to the address that you sign in with; 20 within an hour. It stays held.
+ *
+ * For people who are signed in.
+ */
+export const heldMailCopy = <ThrowOnError extends boolean = true>(options: Options<HeldMailCopyData, ThrowOnError>) => (options.client ?? client).post<HeldMailCopyResponses, HeldMailCopyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/held/{id}/copy',
+    ...options
+});
+
+/**
+ * Mail of yours that has passed on a machine that delivers none, the newest 100
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxList = <ThrowOnError extends boolean = true>(options?: Options<OutboxListData, ThrowOnError>) => (options?.client ?? client).get<OutboxListResponses, OutboxListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/outbox',
+    ...options
+});
+
+/**
+ * A message of the outbox as it would have been delivered, to the byte
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxMessage = <ThrowOnError extends boolean = true>(options: Options<OutboxMessageData, ThrowOnError>) => (options.client ?? client).get<OutboxMessageResponses, OutboxMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/mail/outbox/{id}/message',
+    ...options
+});
+
+/**
+ * Who is notified of held and refused mail. Admins only
+ *
+ * Until somebody sets it: nobody. The `version` is needed to replace it.
+ *
+ * For Admins who are signed in.
+ */
+export const noticeSettingsGet = <ThrowOnError extends boolean = true>(options?: Options<NoticeSettingsGetData, ThrowOnError>) => (options?.client ?? client).get<NoticeSettingsGetResponses, NoticeSettingsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/notices',
+    ...options
+});
+
+/**
+ * Replace who is notified of held and refused mail. Admins only
+ *
+ * A sender is sent one email an hour at most, about all of their mail that was stopped meanwhile. If someone has changed this since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const noticeSettingsReplace = <ThrowOnError extends boolean = true>(options: Options<NoticeSettingsReplaceData, ThrowOnError>) => (options.client ?? client).put<NoticeSettingsReplaceResponses, NoticeSettingsReplaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/notices',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Answer a notice about stopped mail, with the token of its link
+ *
+ * For seven days. It releases nothing. mine: a note on the messages of the notice; not-mine: one on all held messages of that sender too, whose scans are then said to be harmful. A repetition is answered the same; the opposite is noted besides.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const senderAnswersAnswer = <ThrowOnError extends boolean = true>(options: Options<SenderAnswersAnswerData, ThrowOnError>) => (options.client ?? client).post<SenderAnswersAnswerResponses, SenderAnswersAnswerErrors, ThrowOnError>({
+    url: '/api/mail/answers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Who is sent digests of held mail. Admins only
+ *
+ * People of your company, and addresses that are no users.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsList = <ThrowOnError extends boolean = true>(options?: Options<DigestsListData, ThrowOnError>) => (options?.client ?? client).get<DigestsListResponses, DigestsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/digests',
+    ...options
+});
+
+/**
+ * Send an address digests of held mail. Admins only
+ *
+ * How much waits, since when, of whom, and what expires within a day; nothing while nothing waits. An address that no person of your company has proven is sent a link for seven days first, and digests once it was followed; remove it and add it again for another link. 100 a day. The same address twice for the same mail is a CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsAdd = <ThrowOnError extends boolean = true>(options: Options<DigestsAddData, ThrowOnError>) => (options.client ?? client).post<DigestsAddResponses, DigestsAddErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/digests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End a digest. Admins only
+ *
+ * With a sender group its digests end too. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsRemove = <ThrowOnError extends boolean = true>(options: Options<DigestsRemoveData, ThrowOnError>) => (options.client ?? client).delete<DigestsRemoveResponses, DigestsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/digests/{id}',
+    ...options
+});
+
+/**
+ * Change which mail a digest is about, and when it is sent. Admins only
+ *
+ * Its address stays: another one is another digest. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsChange = <ThrowOnError extends boolean = true>(options: Options<DigestsChangeData, ThrowOnError>) => (options.client ?? client).put<DigestsChangeResponses, DigestsChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/mail/digests/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm an address for digests, with the token of its link
+ *
+ * For seven days. A repetition is answered the same.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const digestsConfirm = <ThrowOnError extends boolean = true>(options: Options<DigestsConfirmData, ThrowOnError>) => (options.client ?? client).post<DigestsConfirmResponses, DigestsConfirmErrors, ThrowOnError>({
+    url: '/api/mail/digests/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End a digest, with the token of its link
+ *
+ * As mail programs do by the header List-Unsubscribe-Post (RFC 8058), which send the body as a form in either encoding. For a year. A repetition is answered the same.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const digestsUnsubscribe = <ThrowOnError extends boolean = true>(options: Options<DigestsUnsubscribeData, ThrowOnError>) => (options.client ?? client).post<DigestsUnsubscribeResponses, DigestsUnsubscribeErrors, ThrowOnError>({
+    url: '/api/mail/digests/unsubscribe',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Report what receivers answered: bounces and complaints
+ *
+ * As JSON, or a report as a receiver mailed it, as `Content-Type: message/rfc822` or `multipart/report`: a delivery status (RFC 3464), a complaint (RFC 5965), or what Outlook.com’s feedback loop sends. Within seconds each event is matched to a scan of your company by `scanId`, `externalId` or Message-ID, or by the message that came back; what matches none is forgotten. Of each recipient a scan has one event of a type, whoever reports it.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const eventsReport = <ThrowOnError extends boolean = true>(options: Options<EventsReportData, ThrowOnError>) => (options.client ?? client).post<EventsReportResponses, EventsReportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/events',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Events of a provider, proven as it does that: the address of an event source
+ *
+ * What is not proven, too old, or for a source that is not there or is disabled, is answered with UNAUTHORIZED. What comes twice counts once. At most 6,000 requests a minute and source.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const eventsReceive = <ThrowOnError extends boolean = true>(options: Options<EventsReceiveData, ThrowOnError>) => (options.client ?? client).post<EventsReceiveResponses, EventsReceiveErrors, ThrowOnError>({ url: '/api/events/{provider}/{id}', ...options });
+
+/**
+ * Who reports what receivers answer, oldest first. Admins only
+ *
+ * Without their keys. A provider is to post to `path`, mail is to be sent to `mailAddress`.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesList = <ThrowOnError extends boolean = true>(options?: Options<EventSourcesListData, ThrowOnError>) => (options?.client ?? client).get<EventSourcesListResponses, EventSourcesListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/event-sources',
+    ...options
+});
+
+/**
+ * Add who reports bounces and complaints, up to twenty. Admins only
+ *
+ * Then give the provider the address that `path` is at this installation, or have reports (RFC 3464, RFC 5965) mailed to `mailAddress`, as far as /api/config/public says `reportsByMail`. A twenty-first is refused with CONFLICT. Repeating the request adds another one.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesCreate = <ThrowOnError extends boolean = true>(options: Options<EventSourcesCreateData, ThrowOnError>) => (options.client ?? client).post<EventSourcesCreateResponses, EventSourcesCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/event-sources',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete an event source. Admins only
+ *
+ * What it has reported stays. A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesDelete = <ThrowOnError extends boolean = true>(options: Options<EventSourcesDeleteData, ThrowOnError>) => (options.client ?? client).delete<EventSourcesDeleteResponses, EventSourcesDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/event-sources/{id}',
+    ...options
+});
+
+/**
+ * Rename, enable or disable an event source, or give it another key. Admins only
+ *
+ * What comes to a disabled one is refused.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesUpdate = <ThrowOnError extends boolean = true>(options: Options<EventSourcesUpdateData, ThrowOnError>) => (options.client ?? client).put<EventSourcesUpdateResponses, EventSourcesUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/event-sources/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What receivers answered to a message: bounces and complaints
+ *
+ * Within seconds of being reported. They are kept as long as the scan.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfScan = <ThrowOnError extends boolean = true>(options: Options<DeliveryOfScanData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfScanResponses, DeliveryOfScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/events',
+    ...options
+});
+
+/**
+ * How receivers answered to a sender’s messages, by day
+ *
+ * Complaints by receivers, which are counted apart from your own feedback, and bounces.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfSender = <ThrowOnError extends boolean = true>(options: Options<DeliveryOfSenderData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfSenderResponses, DeliveryOfSenderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/delivery',
+    ...options
+});
+
+/**
+ * How receivers answered to the messages of an outbreak
+ *
+ * Within seconds of being reported; of those that left, and of those that came before it was opened.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfOutbreak = <ThrowOnError extends boolean = true>(options: Options<DeliveryOfOutbreakData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfOutbreakResponses, DeliveryOfOutbreakErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks/{id}/delivery',
+    ...options
+});
+
+/**
+ * How receivers answered to the messages of a batch
+ *
+ * Within seconds of being reported.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfBatch = <ThrowOnError extends boolean = true>(options: Options<DeliveryOfBatchData, ThrowOnError>) => (options.client ?? client).get<DeliveryOfBatchResponses, DeliveryOfBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/delivery',
+    ...options
+});
+
+/**
  * The webhook endpoints of your company, oldest first. Admins only
  *
- * Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.
+ * Without their secrets; `failingSince` and `disabledReason` say how each of them is doing.
  *
  * For Admins who are signed in.
  */
@@ -1564,7 +2646,7 @@ export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(optio
 /**
  * Send a finished delivery again. Admins only
  *
- * With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
+ * With the same `webhook-id`. Its attempts start over, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1575,7 +2657,7 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * What your company was told of lately: the last 20 alerts, and how many of them you have not read
+ * Your company's latest alerts: the last 20, and how many of them you have not read
  *
  * High-risk messages, outbreaks, limits that are near or reached, and for Admins channels that are paused. Occurrences of a kind are gathered into one alert with a `count`. Kept for 30 days.
  *
@@ -1605,9 +2687,9 @@ export const alertsMarkRead = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * What you are told by email, and when
+ * What you are notified about by email, and when
  *
- * Your own. Until you choose, Admins are told of outbreaks and limits at once, and Members of nothing.
+ * Your own settings. Until you save them, Admins are notified about outbreaks and limits at once, and Members about nothing.
  *
  * For people who are signed in.
  */
@@ -1618,7 +2700,7 @@ export const alertPreferencesGet = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Choose what you are told by email, and when
+ * Choose what you are notified about by email, and when
  *
  * Replaces the whole choice; a repetition changes nothing. Alerts that wait for a digest or the end of quiet hours follow it.
  *
@@ -1680,7 +2762,7 @@ export const alertChannelsCreate = <ThrowOnError extends boolean = true>(options
 /**
  * Remove a channel. Admins only
  *
- * What it was still to be told is not sent. A second time it is answered with NOT_FOUND.
+ * Alerts that were still waiting for it are not sent. A second time it is answered with NOT_FOUND.
  *
  * For Admins who are signed in.
  */
@@ -1846,40 +2928,134 @@ export const billingInvoices = <ThrowOnError extends boolean = true>(options?: O
 export const stripeEventsReceive = <ThrowOnError extends boolean = true>(options?: Options<StripeEventsReceiveData, ThrowOnError>) => (options?.client ?? client).post<StripeEventsReceiveResponses, StripeEventsReceiveErrors, ThrowOnError>({ url: '/api/webhooks/stripe', ...options });
 
 /**
- * Where you are signed in: the 100 sessions that were used last
+ * What is kept of the messages that your company has judged
  *
- * With the browser in words, and which of them is this one. Addresses are not kept.
+ * Of scans and of mail that passes. A key can be told to keep less: see its `retain`.
  *
  * For people who are signed in.
  */
-export const sessionsList = <ThrowOnError extends boolean = true>(options?: Options<SessionsListData, ThrowOnError>) => (options?.client ?? client).get<SessionsListResponses, SessionsListErrors, ThrowOnError>({
+export const retentionGet = <ThrowOnError extends boolean = true>(options?: Options<RetentionGetData, ThrowOnError>) => (options?.client ?? client).get<RetentionGetResponses, RetentionGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/sessions',
+    url: '/api/retention',
     ...options
 });
 
 /**
- * End one of your sessions
+ * Choose what is kept of the messages that your company has judged. Admins only
  *
- * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ * For messages that come from then on; what is stored stays until it expires. A repetition changes nothing. What needs a message that is not kept is answered with CONTENT_NOT_KEPT.
  *
- * For people who are signed in.
+ * For Admins who are signed in.
  */
-export const sessionsEnd = <ThrowOnError extends boolean = true>(options: Options<SessionsEndData, ThrowOnError>) => (options.client ?? client).delete<SessionsEndResponses, SessionsEndErrors, ThrowOnError>({
+export const retentionSet = <ThrowOnError extends boolean = true>(options: Options<RetentionSetData, ThrowOnError>) => (options.client ?? client).put<RetentionSetResponses, RetentionSetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/sessions/{id}',
+    url: '/api/retention',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Keep less of the messages that come with an API key. Admins only
+ *
+ * Less than your company keeps, else it is refused; null: as much. If your company later keeps even less, that counts.
+ *
+ * For Admins who are signed in.
+ */
+export const retentionSetOfKey = <ThrowOnError extends boolean = true>(options: Options<RetentionSetOfKeyData, ThrowOnError>) => (options.client ?? client).put<RetentionSetOfKeyResponses, RetentionSetOfKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/retention/keys/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What went wrong with accounts, the latest first
+ *
+ * An outbreak, a lock and a sender who did not send what was stopped are one incident of that sender while each comes within 72 hours of the one before. An outbreak of several senders is a part of the incident of each. Incidents are kept for 400 days, the newest 10,000.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsList = <ThrowOnError extends boolean = true>(options?: Options<IncidentsListData, ThrowOnError>) => (options?.client ?? client).get<IncidentsListResponses, IncidentsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents',
     ...options
 });
 
 /**
- * End all your sessions but this one
+ * One incident: what happened, what became of its messages, who received them, and what was done
  *
- * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ * Its messages are those of `GET /api/scans?incidentId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsGet = <ThrowOnError extends boolean = true>(options: Options<IncidentsGetData, ThrowOnError>) => (options.client ?? client).get<IncidentsGetResponses, IncidentsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents/{id}',
+    ...options
+});
+
+/**
+ * Assign an incident, tick a step, leave a note, close it or open it again
+ *
+ * For people. If someone has changed it since the `version` that you name: CONFLICT, with the version in its details.
  *
  * For people who are signed in.
  */
-export const sessionsEndOthers = <ThrowOnError extends boolean = true>(options?: Options<SessionsEndOthersData, ThrowOnError>) => (options?.client ?? client).post<SessionsEndOthersResponses, SessionsEndOthersErrors, ThrowOnError>({
+export const incidentsChange = <ThrowOnError extends boolean = true>(options: Options<IncidentsChangeData, ThrowOnError>) => (options.client ?? client).patch<IncidentsChangeResponses, IncidentsChangeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/sessions/end-others',
+    url: '/api/incidents/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All facts of an incident, for the report that NIS2 and GDPR ask for
+ *
+ * With its messages, without their text, and up to 10,000 recipients.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsReport = <ThrowOnError extends boolean = true>(options: Options<IncidentsReportData, ThrowOnError>) => (options.client ?? client).get<IncidentsReportResponses, IncidentsReportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/incidents/{id}/report',
     ...options
+});
+
+/**
+ * What a sender is allowed, why, until when, and what it was before
+ *
+ * An address is one sender in any case and with any `+tag`. The `version` is needed to change the state.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const senderStatesGet = <ThrowOnError extends boolean = true>(options: Options<SenderStatesGetData, ThrowOnError>) => (options.client ?? client).get<SenderStatesGetResponses, SenderStatesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/state',
+    ...options
+});
+
+/**
+ * Lock, limit, watch or unlock a sender
+ *
+ * It counts at once, everywhere. Scans of a locked sender say so, or are refused; its mail is put off or held, as your sender rules say, never dropped. What was held, people can release nonetheless. A repetition is answered the same. If someone has changed the state since the `version` that you name: CONFLICT, with the state in its details.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderStatesSet = <ThrowOnError extends boolean = true>(options: Options<SenderStatesSetData, ThrowOnError>) => (options.client ?? client).put<SenderStatesSetResponses, SenderStatesSetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/senders/{id}/state',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });

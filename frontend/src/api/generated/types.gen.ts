@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookSenderLockedWebhookRequest | WebhookSenderUnlockedWebhookRequest | WebhookEndpointTestWebhookRequest;
 
 export type PublicConfigAnswer = {
     success: true;
@@ -26,6 +26,18 @@ export type PublicConfig = {
      * False: paid plans cannot be bought here
      */
     billingEnabled: boolean;
+    /**
+     * False: the built-in detector judges alone, which follows no scanning instructions
+     */
+    languageModelEnabled: boolean;
+    /**
+     * True: mail that passes the gateway stays in an outbox of this machine, where it is tried
+     */
+    mailOutbox: boolean;
+    /**
+     * True: receivers’ reports can be mailed to addresses of event sources
+     */
+    reportsByMail: boolean;
     environment: 'development' | 'test' | 'production';
 };
 
@@ -33,7 +45,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -54,7 +66,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.closed' | 'client.reopened' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.retention_changed' | 'client.campaigns_changed' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'key.retention_changed' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'scan.link_created' | 'scan.link_revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.changed' | 'template.revoked' | 'template.expired' | 'proposal.dismissed' | 'outbreak.stopped' | 'outbreak.released' | 'incident.opened' | 'incident.assigned' | 'incident.step_done' | 'incident.step_undone' | 'incident.noted' | 'incident.resolved' | 'incident.reopened' | 'sender.watched' | 'sender.limited' | 'sender.locked' | 'sender.unlocked' | 'sender_rules.changed' | 'mail.policy_changed' | 'mail.policy_removed' | 'mail.group_created' | 'mail.group_changed' | 'mail.group_removed' | 'mail.notices_changed' | 'mail.digest_added' | 'mail.digest_changed' | 'mail.digest_removed' | 'mail.digest_confirmed' | 'mail.digest_unsubscribed' | 'mail.sender_claimed' | 'mail.sender_denied' | 'mail.released' | 'mail.refused' | 'mail.release_proposed' | 'mail.judged_again' | 'mail.copied' | 'mail.decision_undone' | 'mail.decided_together' | 'mail.expired' | 'mail.release_failed' | 'events.source_added' | 'events.source_changed' | 'events.source_removed' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -64,7 +76,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'outbreak' | 'webhook' | 'alert-channel' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'outbreak' | 'incident' | 'sender' | 'sender-rules' | 'webhook' | 'mail-policy' | 'sender-group' | 'mail-notices' | 'mail-notice' | 'mail-digest' | 'mail' | 'alert-channel' | 'event-source' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -308,6 +320,10 @@ export type Client = {
     name: string;
     createdAt: string;
     updatedAt: string;
+    /**
+     * The account is closing: from then on everything is erased. Null: it stays open
+     */
+    closesAt: string | null;
     subscriptionTier: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
     subscription: Subscription;
 };
@@ -332,7 +348,7 @@ export type Subscription = {
      */
     billingInterval: 'month' | 'year';
     /**
-     * The next payment, or the end of a plan that is cancelled; null on Free
+     * The next payment, or the end of a plan that is canceled; null on Free
      */
     renewsAt: string | null;
     /**
@@ -539,7 +555,7 @@ export type SingleSignOn = {
         clientId: string;
         joinsMembers: boolean;
         /**
-         * When it first signed somebody in; null: it has not yet
+         * When it first signed someone in; null: it has not yet
          */
         workedAt: string | null;
         updatedAt: string;
@@ -551,7 +567,7 @@ export type CompanyDomain = {
     id: string;
     name: string;
     /**
-     * Null: not proven, or proven by another company since
+     * Null: not verified, or verified by another company since
      */
     provenAt: string | null;
     /**
@@ -577,7 +593,7 @@ export type SetUpSingleSignOnRequest = {
      */
     clientSecret?: string | null;
     /**
-     * Whether people with an address of a proven domain join as Members when they first sign in; otherwise they have to be invited
+     * Whether people with an address at a verified domain join as Members when they first sign in; otherwise they have to be invited
      */
     joinsMembers: boolean;
 };
@@ -635,11 +651,15 @@ export type EmailChangeRequestedAnswer = {
     data: null;
 };
 
-export type EmailLinkRequest = {
+export type ConfirmEmailRequest = {
     /**
      * The part after #token= in the link
      */
     token: string;
+    /**
+     * For the address that a company was registered with: the password that was chosen then
+     */
+    password?: string | null;
 };
 
 export type ChangedEmailAnswer = {
@@ -656,33 +676,11 @@ export type ChangedEmail = {
     previousEmail: string;
 };
 
-export type FirstStepsAnswer = {
-    success: true;
-    message: string;
-    data: FirstSteps;
-};
-
-export type FirstSteps = {
+export type EmailLinkRequest = {
     /**
-     * Whether you have put the list away
+     * The part after #token= in the link
      */
-    dismissed: boolean;
-    /**
-     * What you may do of it: Members scan
-     */
-    steps: Array<{
-        /**
-         * `scan`: a message was scanned; `invite`: somebody was invited; `key`: an API key was made; `call`: a key was used; `domains`: own domains were declared
-         */
-        name: 'scan' | 'invite' | 'key' | 'call' | 'domains';
-        done: boolean;
-    }>;
-};
-
-export type FirstStepsDismissedAnswer = {
-    success: true;
-    message: string;
-    data: null;
+    token: string;
 };
 
 export type ChangePasswordRequest = {
@@ -734,6 +732,96 @@ export type PasswordResetLink = {
     expiresAt: string;
 };
 
+export type OwnSessionsAnswer = {
+    success: true;
+    message: string;
+    data: OwnSessions;
+};
+
+export type OwnSessions = {
+    sessions: Array<{
+        id: string;
+        /**
+         * What you signed in with; null: unknown
+         */
+        browser: string | null;
+        /**
+         * Where you signed in
+         */
+        address: string | null;
+        /**
+         * How you signed in; `app`: password and a code of the authenticator app
+         */
+        signedInWith: 'password' | 'app' | 'recovery code' | 'invitation' | 'single sign-on';
+        createdAt: string;
+        /**
+         * To five minutes
+         */
+        lastUsedAt: string;
+        expiresAt: string;
+        /**
+         * Whether it is the one that asks
+         */
+        current: boolean;
+    }>;
+};
+
+export type SessionEndedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type OtherSessionsEndedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type FirstStepsAnswer = {
+    success: true;
+    message: string;
+    data: FirstSteps;
+};
+
+export type FirstSteps = {
+    /**
+     * Whether you have put the list away
+     */
+    dismissed: boolean;
+    /**
+     * What you may do of it: Members scan
+     */
+    steps: Array<{
+        /**
+         * `scan`: a message was scanned; `invite`: someone was invited; `key`: an API key was created; `call`: a key was used; `domains`: own domains were declared
+         */
+        name: 'scan' | 'invite' | 'key' | 'call' | 'domains';
+        done: boolean;
+    }>;
+};
+
+export type FirstStepsDismissedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type CloseCompanyRequest = {
+    /**
+     * Your company's name, as a confirmation
+     */
+    name: string;
+    /**
+     * Your password; not needed within ten minutes of signing in through single sign-on
+     */
+    password?: string | null;
+    /**
+     * With two-factor authentication: a code of your app, or a recovery code
+     */
+    code?: string | null;
+};
+
 export type ScanningInstructionsListAnswer = {
     success: true;
     message: string;
@@ -774,8 +862,12 @@ export type CreateApiKeyRequest = {
     /**
      * Omitted: all scopes
      */
-    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'> | null;
+    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete' | 'mail:send' | 'holds:decide'> | null;
     scanningInstructionsId?: string | null;
+    /**
+     * Less than your company keeps of the messages; omitted: as much
+     */
+    retain?: 'full' | 'redacted' | 'verdict' | null;
 };
 
 export type CreatedApiKeyAnswer = {
@@ -823,8 +915,12 @@ export type ApiKey = {
      * False once revoked
      */
     isActive: boolean;
-    scopes: Array<'scans:read' | 'scans:write' | 'scans:delete'>;
+    scopes: Array<'scans:read' | 'scans:write' | 'scans:delete' | 'mail:send' | 'holds:decide'>;
     scanningInstructionsId: string | null;
+    /**
+     * What is kept of messages that come with it, if that is less than of others; null: as much as your company keeps
+     */
+    retain: 'full' | 'redacted' | 'verdict' | null;
     createdAt: string;
     expiresAt: string | null;
     usageCount: number;
@@ -916,7 +1012,7 @@ export type ProfileRequest = {
      */
     version: number;
     /**
-     * Your own domains, in links and mail addresses; each stands for everything below it
+     * Your own domains, in links and email addresses; each includes its subdomains
      */
     domains?: Array<string> | null;
     /**
@@ -980,10 +1076,15 @@ export type Template = {
      */
     uses: number;
     lastUsedAt: string | null;
+    delivery: TemplateDelivery;
     /**
-     * 180 days after its last use
+     * `unused`: 180 days after its last use
      */
-    expiresAt: string;
+    expiry: 'unused' | 'date' | 'never';
+    /**
+     * Null: never
+     */
+    expiresAt: string | null;
     createdAt: string;
     updatedAt: string;
 };
@@ -998,6 +1099,21 @@ export type TemplateKeeps = {
     accounts: number;
 };
 
+/**
+ * What receivers answered to its messages of the last 30 days
+ */
+export type TemplateDelivery = {
+    /**
+     * That matched it
+     */
+    messages: number;
+    /**
+     * By receivers, apart from your own feedback
+     */
+    complaints: number;
+    unknownRecipients: number;
+};
+
 export type TemplateRequest = {
     /**
      * The scan of the message
@@ -1007,12 +1123,35 @@ export type TemplateRequest = {
      * How scans that match it call it
      */
     name: string;
+    /**
+     * When it expires: `unused` 180 days after its last use, on a `date`, or `never`. Default: unused
+     */
+    expiry?: 'unused' | 'date' | 'never' | null;
+    /**
+     * The date; only with the expiry `date`
+     */
+    expiresAt?: string | null;
 };
 
 export type TemplateAnswer = {
     success: true;
     message: string;
     data: Template;
+};
+
+export type ChangeTemplateRequest = {
+    /**
+     * How scans that match it call it
+     */
+    name: string;
+    /**
+     * When it expires: `unused` 180 days after its last use, on a `date`, or `never`. Default: unused
+     */
+    expiry?: 'unused' | 'date' | 'never' | null;
+    /**
+     * The date; only with the expiry `date`
+     */
+    expiresAt?: string | null;
 };
 
 export type CreateScanRequest = {
@@ -1029,9 +1168,37 @@ export type CreateScanRequest = {
      */
     subject?: string | null;
     /**
-     * Text or HTML
+     * Text or HTML; required without `html`, and plain text beside it. A whole email in it, headers and all, is read as one where no other field of an email is given: the answer says so in `readingFaults` (message-in-body)
      */
-    body: string;
+    body?: string | null;
+    /**
+     * Email only: its HTML, of which `body` is the plain text; `body` may then be left out
+     */
+    html?: string | null;
+    /**
+     * Email only, as the three that follow: one or more addresses as they stand in the header. The first is `sender` where that is left out
+     */
+    from?: string | null;
+    /**
+     * Where answers go
+     */
+    replyTo?: string | null;
+    /**
+     * Its first readers
+     */
+    to?: string | null;
+    /**
+     * Its other readers
+     */
+    cc?: string | null;
+    /**
+     * Email only: further headers, in their order, decoded or not
+     */
+    headers?: Array<GivenHeader> | null;
+    /**
+     * Email only: what is attached; with `content` its content is looked at too
+     */
+    attachments?: Array<GivenAttachment> | null;
     /**
      * Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one
      */
@@ -1045,11 +1212,36 @@ export type CreateScanRequest = {
      */
     externalId?: string | null;
     /**
+     * From where the account gave you the message: its IPv4 or IPv6 address, for sender rules about new networks and countries. Only its network (/24, or /48 of IPv6) and country are kept; a private address says nothing
+     */
+    submitterAddress?: string | null;
+    /**
      * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
      */
     metadata?: {
         [key: string]: string;
     } | null;
+};
+
+export type GivenHeader = {
+    name: string;
+    value: string;
+};
+
+export type GivenAttachment = {
+    name?: string | null;
+    /**
+     * MIME type
+     */
+    type?: string | null;
+    /**
+     * In bytes; without it that of `content`
+     */
+    size?: number | null;
+    /**
+     * In base64. Not kept
+     */
+    content?: string | null;
 };
 
 export type ScanAnswer = {
@@ -1065,15 +1257,30 @@ export type Scan = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * Of an email that came whole: what its reader sees of it. Empty where it was not kept: see `retain`
+     */
     body: string;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -1081,7 +1288,7 @@ export type Scan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -1094,7 +1301,15 @@ export type Scan = {
     template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
+    /**
+     * What the sender of the email would better mend, the most severe first; no part of the score. Null for an SMS
+     */
+    advice: Array<Advice> | null;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -1138,9 +1353,9 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `campaign`: the same was judged harmful at other companies that share campaigns; `outbreak`: similar messages that were judged harmful
      */
-    source: 'profile' | 'template' | 'model' | 'outbreak';
+    source: 'profile' | 'template' | 'model' | 'campaign' | 'outbreak';
 };
 
 /**
@@ -1160,9 +1375,69 @@ export type Indicator = {
      */
     evidence: string;
     /**
-     * What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what a language model found and what only a profile or template tells, and for scans before December 2026
+     * Where the evidence is; null where it has no source
+     */
+    place: Place | null;
+    /**
+     * What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what a language model found and what only a profile or template tells
      */
     points: number | null;
+};
+
+/**
+ * A stretch of characters, counted in UTF-16 code units as JavaScript does: body.slice(start, end). Of plain text it is what `evidence` quotes; of HTML it is the source of that, with the markup between the words
+ */
+export type Place = {
+    field: 'subject' | 'body' | 'header' | 'attachment';
+    /**
+     * For `body`, the part of the message, from 0 on; null: the headers of a forwarded message, which stand in the body
+     */
+    part: number | null;
+    /**
+     * For `header`, which one, from 0 on
+     */
+    header: {
+        name: string;
+        index: number;
+    } | null;
+    /**
+     * For `attachment`, which one, from 0 on: its name, or its type without one
+     */
+    attachment: {
+        name: string | null;
+        index: number;
+    } | null;
+    start: number;
+    /**
+     * Behind the last character
+     */
+    end: number;
+};
+
+/**
+ * To the sender of an email; quotes nothing from it
+ */
+export type Advice = {
+    code: string;
+    /**
+     * `error`: large mail providers refuse such mail, or its readers see that something went wrong
+     */
+    severity: 'hint' | 'warning' | 'error';
+    /**
+     * What is wrong
+     */
+    text: string;
+    /**
+     * What to do about it
+     */
+    fix: string;
+    /**
+     * Who asks for it
+     */
+    source: {
+        name: string;
+        url: string;
+    };
 };
 
 export type ScanListAnswer = {
@@ -1181,6 +1456,10 @@ export type ScanList = {
     pageNumber: number;
     pageSize: number;
     /**
+     * When it was read: the `before` of a decision about all that match
+     */
+    asOf: string;
+    /**
      * For the next page; null on the last one, and for a search sorted by score
      */
     nextCursor: string | null;
@@ -1193,14 +1472,26 @@ export type FoundScan = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -1208,7 +1499,7 @@ export type FoundScan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -1222,6 +1513,10 @@ export type FoundScan = {
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -1290,15 +1585,30 @@ export type ScanDetails = {
     smsScan: boolean;
     sender: string | null;
     /**
-     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
      */
-    senderId: string | null;
+    senderId: string;
     /**
-     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
      */
     outbreakId: string | null;
     subject: string | null;
+    /**
+     * Of an email that came whole: what its reader sees of it. Empty where it was not kept: see `retain`
+     */
     body: string;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -1306,7 +1616,7 @@ export type ScanDetails = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score of the text alone; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged
      */
     baseScore: number | null;
     /**
@@ -1319,7 +1629,15 @@ export type ScanDetails = {
     template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
+    /**
+     * What the sender of the email would better mend, the most severe first; no part of the score. Null for an SMS
+     */
+    advice: Array<Advice> | null;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
     /**
      * True when the language model should have judged the message and did not; the summary says why
      */
@@ -1361,6 +1679,10 @@ export type ScanDetails = {
      * Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below
      */
     linkHosts: Array<string>;
+    /**
+     * The email as it was read; null where only subject and body were given
+     */
+    message: WholeMessage | null;
 };
 
 export type Feedback = {
@@ -1374,6 +1696,167 @@ export type Feedback = {
      */
     givenByEmail: string | null;
     givenAt: string;
+};
+
+export type WholeMessage = {
+    headers: Array<MailHeader>;
+    subject: string | null;
+    /**
+     * Its texts, those of forwarded messages too, in their order
+     */
+    parts: Array<MailPart>;
+    attachments: Array<MailAttachment>;
+    forwarded: Array<ForwardedMail>;
+    codes?: Array<MailCode>;
+    pictureTexts?: Array<MailPictureText>;
+};
+
+export type MailHeader = {
+    name: string;
+    /**
+     * Decoded
+     */
+    value: string;
+    /**
+     * In From, Sender, Reply-To, Return-Path, To and Cc
+     */
+    addresses?: Array<MailAddress>;
+    /**
+     * One of its lines, as they were sent, has more than 998 characters
+     */
+    hasLongLine?: true;
+};
+
+export type MailAddress = {
+    name: string;
+    address: string;
+};
+
+export type MailPart = {
+    type: 'text/plain' | 'text/html' | null;
+    text: string;
+    /**
+     * By which the text was read
+     */
+    charset: string | null;
+    faults: Array<MailPartFault>;
+    /**
+     * The multipart/alternatives that it is in: a mail program shows one branch of each
+     */
+    branches: Array<{
+        alternative: number;
+        branch: number;
+    }>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+};
+
+/**
+ * How the content of a part contradicts what is declared about it
+ */
+export type MailPartFault = {
+    /**
+     * long-lines: of more than 998 characters; cut: the text goes on, but was not kept
+     */
+    code: 'illegal-characters' | 'unknown-encoding' | 'unknown-charset' | 'wrong-charset' | 'nul' | 'long-lines' | 'cut';
+    declared?: string | null;
+    count?: number;
+};
+
+export type MailAttachment = {
+    name: string | null;
+    /**
+     * As declared
+     */
+    type: string;
+    /**
+     * In bytes, decoded
+     */
+    size: number;
+    faults: Array<MailPartFault>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+    content?: MailContent;
+};
+
+/**
+ * What the bytes of an attachment show, whatever it is called
+ */
+export type MailContent = {
+    /**
+     * The usual ending of such a file; null for text, and for what is not known
+     */
+    kind: string | null;
+    /**
+     * Its list of files, by the ends of their names
+     */
+    archive?: {
+        names: Array<string>;
+        isWhole: boolean;
+    };
+    hasMacros?: boolean;
+    page?: {
+        hasForm: boolean;
+        hasPasswordField: boolean;
+        hasScript: boolean;
+        redirects: boolean;
+        links: Array<string>;
+    };
+    invitation?: {
+        organiser: string | null;
+        links: Array<string>;
+    };
+    /**
+     * Why it was not read; signed: its content is within its signature
+     */
+    protection?: 'password' | 'encrypted' | 'signed';
+};
+
+export type ForwardedMail = {
+    headers: Array<MailHeader>;
+    subject: string | null;
+    /**
+     * Where its parts begin among those of the email
+     */
+    firstPart: number;
+    isAttached: boolean;
+    faults: Array<MailPartFault>;
+    /**
+     * The place, from 0, of the forwarded message that it belongs to; null: the email itself
+     */
+    forwarded: number | null;
+};
+
+/**
+ * What a QR code in a picture says
+ */
+export type MailCode = {
+    text: string;
+    picture: {
+        attachment: number;
+    } | {
+        part: number;
+        start: number;
+        end: number;
+    };
+};
+
+/**
+ * What stands written in a picture of an email that has hardly any other text, with `OCR=on`
+ */
+export type MailPictureText = {
+    text: string;
+    picture: {
+        attachment: number;
+    } | {
+        part: number;
+        start: number;
+        end: number;
+    };
 };
 
 export type DeleteScansRequest = {
@@ -1443,7 +1926,7 @@ export type ScanBatchResult = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1664,6 +2147,112 @@ export type FeedbackAnswer = {
     data: Feedback;
 };
 
+export type CreateScanLinkRequest = {
+    /**
+     * How long the link works: until the scan itself expires at most
+     */
+    days: number;
+    /**
+     * The verdict without the message: neither its text, subject and sender nor what the evidence quotes
+     */
+    redacted: boolean;
+};
+
+export type NewScanLinkAnswer = {
+    success: true;
+    message: string;
+    data: NewScanLink;
+};
+
+export type NewScanLink = {
+    id: string;
+    /**
+     * The verdict without the message: neither its text, subject and sender nor what the evidence quotes
+     */
+    redacted: boolean;
+    createdByEmail: string;
+    createdAt: string;
+    expiresAt: string;
+    /**
+     * The link, which is shown only once
+     */
+    url: string;
+};
+
+export type ScanLinksAnswer = {
+    success: true;
+    message: string;
+    data: ScanLinks;
+};
+
+export type ScanLinks = {
+    links: Array<ScanLink>;
+};
+
+export type ScanLink = {
+    id: string;
+    /**
+     * The verdict without the message: neither its text, subject and sender nor what the evidence quotes
+     */
+    redacted: boolean;
+    createdByEmail: string;
+    createdAt: string;
+    expiresAt: string;
+};
+
+export type OpenScanLinkRequest = {
+    /**
+     * The part after #token= in the link
+     */
+    token: string;
+};
+
+export type SharedScanAnswer = {
+    success: true;
+    message: string;
+    data: SharedScan;
+};
+
+export type SharedScan = {
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    /**
+     * Of an email that came whole: what its reader sees of it. Empty where it was not kept: see `retain`
+     */
+    body: string;
+    /**
+     * From 1, harmless, to 10, certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * True when the language model should have judged the message and did not; the summary says why
+     */
+    degraded: boolean;
+    createdAt: string;
+    /**
+     * The email as it was read; null where only subject and body were given
+     */
+    message: WholeMessage | null;
+    /**
+     * Whose message it is
+     */
+    company: string;
+    /**
+     * The verdict without the message: neither its text, subject and sender nor what the evidence quotes
+     */
+    redacted: boolean;
+    /**
+     * When the link ends
+     */
+    expiresAt: string;
+};
+
 export type WaitingReviewsAnswer = {
     success: true;
     message: string;
@@ -1746,7 +2335,10 @@ export type ChangedReview = {
 
 export type UnchangedReview = {
     id: string;
-    reason: 'changed' | 'not-found' | 'no-verdict';
+    /**
+     * settled: its mail has gone or was refused, beyond recall; four-eyes: its mail is held, and two people have to release it there
+     */
+    reason: 'changed' | 'not-found' | 'no-verdict' | 'settled' | 'four-eyes';
     /**
      * Who was first
      */
@@ -1805,6 +2397,283 @@ export type ReviewRequest = {
     note?: string | null;
 };
 
+export type ReviewGroupsAnswer = {
+    success: true;
+    message: string;
+    data: ReviewGroups;
+};
+
+export type ReviewGroups = {
+    groups: Array<ReviewGroup>;
+    groupCount: number;
+    /**
+     * How many messages are in them
+     */
+    totalCount: number;
+    /**
+     * False when more than 10000 match, of which the newest are grouped
+     */
+    totalIsExact: boolean;
+    /**
+     * When they were read: the `before` of a decision that is to be about no more than these
+     */
+    asOf: string;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type ReviewGroup = {
+    /**
+     * For the filter `group` of POST /api/scans/reviews/decisions
+     */
+    key: string;
+    newest: ScanListItem;
+    count: number;
+    /**
+     * How many accounts sent them
+     */
+    senders: number;
+    /**
+     * Some of them, by name
+     */
+    senderNames: Array<string>;
+    /**
+     * All of them, the newest first, as POST /api/scans/reviews takes them; null for more than 100
+     */
+    members: Array<ReviewGroupMember> | null;
+};
+
+/**
+ * A scan without its message body and advice, which GET /api/scans/{id} and exports include
+ */
+export type ScanListItem = {
+    id: string;
+    clientId: string;
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it
+     */
+    senderId: string;
+    /**
+     * What its sender was allowed when it was accepted, whatever the message scores: see GET /api/senders/{id}/state
+     */
+    senderState: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * The outbreak of similar messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
+    subject: string | null;
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     */
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    /**
+     * From 1, harmless, to 10, certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    /**
+     * The score of the text alone; null until judged
+     */
+    baseScore: number | null;
+    /**
+     * The steps from baseScore to score, in their order; empty when nothing changed it
+     */
+    adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * The built-in detector that judged it, also where a language model has: its version, and a hash of its weights
+     */
+    detector: string | null;
+    /**
+     * True when the language model should have judged the message and did not; the summary says why
+     */
+    degraded: boolean;
+    scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
+    tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+};
+
+export type ReviewGroupMember = {
+    id: string;
+    version: number;
+};
+
+export type DecideMatchingRequest = {
+    filter: DecidedFilter;
+    /**
+     * The `asOf` of the list that you saw: messages that were created later stay as they are
+     */
+    before?: string | null;
+    /**
+     * none: nobody has to decide any longer
+     */
+    status?: 'none' | 'open' | 'released' | 'blocked' | null;
+    /**
+     * The id of the person who is to decide, or none. Opens a review where there is none
+     */
+    assignee?: 'none' | string | null;
+    /**
+     * Why, for colleagues; each change can have one
+     */
+    note?: string | null;
+    /**
+     * What the messages are, with the note if there is one; without a status and an assignee
+     */
+    feedback?: 'legitimate' | 'harmful' | null;
+};
+
+export type DecidedFilter = {
+    /**
+     * The sender of the scan, matched exactly
+     */
+    sender?: string;
+    /**
+     * Of this sender: see GET /api/senders
+     */
+    senderId?: string;
+    /**
+     * Of this outbreak: see GET /api/outbreaks
+     */
+    outbreakId?: string;
+    /**
+     * Of this incident: see GET /api/incidents
+     */
+    incidentId?: string;
+    /**
+     * Matches this template: see GET /api/templates. Revoked ones too
+     */
+    templateId?: string;
+    /**
+     * What your company says of the verdict
+     */
+    feedback?: 'legitimate' | 'harmful';
+    /**
+     * Of this batch: see GET /api/batches
+     */
+    batchId?: string;
+    /**
+     * The external id of the scan, matched exactly
+     */
+    externalId?: string;
+    /**
+     * A part of the sender, ignoring case
+     */
+    senderContains?: string;
+    riskLevel?: 'safe' | 'suspicious' | 'high';
+    channel?: 'email' | 'sms';
+    /**
+     * Created at this time or later
+     */
+    from?: string;
+    /**
+     * Created before this time
+     */
+    to?: string;
+    /**
+     * Made with this API key
+     */
+    apiKeyId?: string;
+    /**
+     * The name that the scanning instructions had when the scan was made
+     */
+    scanningInstructionsName?: string;
+    engine?: 'llm' | 'builtin';
+    /**
+     * What your people have decided
+     */
+    review?: 'open' | 'released' | 'blocked';
+    /**
+     * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+     */
+    assignee?: string;
+    /**
+     * true: judged without the language model that should have judged it
+     */
+    degraded?: 'true' | 'false';
+    /**
+     * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+     */
+    searchTerm?: string;
+    /**
+     * Only these, at most 1000
+     */
+    ids?: Array<string>;
+    /**
+     * The `key` of a group of open reviews
+     */
+    group?: string;
+};
+
+export type ReviewDecisionAnswer = {
+    success: true;
+    message: string;
+    data: ReviewDecision;
+};
+
+export type ReviewDecision = {
+    id: string;
+    status: 'none' | 'open' | 'released' | 'blocked' | null;
+    feedback: 'legitimate' | 'harmful' | null;
+    /**
+     * How many messages it is about, 10000 at most
+     */
+    total: number;
+    /**
+     * How many of them have been looked at
+     */
+    done: number;
+    /**
+     * How many of those were changed; others had been decided about meanwhile, or deleted
+     */
+    changed: number;
+    isFinished: boolean;
+    /**
+     * It is finished, and all had one status before
+     */
+    canUndo: boolean;
+    createdAt: string;
+};
+
 export type SavedViewsAnswer = {
     success: true;
     message: string;
@@ -1842,6 +2711,342 @@ export type RenameSavedViewRequest = {
     name: string;
 };
 
+export type SettlementRequest = {
+    /**
+     * The false alarm
+     */
+    scanId: string;
+    /**
+     * Approve its message as a template of that name; null: do not
+     */
+    templateName?: string | null;
+    /**
+     * Add this to what your company declares that it sends; null: nothing
+     */
+    declare?: {
+        /**
+         * Your own domains, in links and email addresses; each includes its subdomains
+         */
+        domains?: Array<string> | null;
+        /**
+         * Hosts of others that you link to; with a path where many share a host
+         */
+        linkHosts?: Array<string> | null;
+        /**
+         * Codes of indicators that are normal in your business, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
+         */
+        expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'> | null;
+    } | null;
+};
+
+export type SettlementAnswer = {
+    success: true;
+    message: string;
+    data: Settlement;
+};
+
+export type Settlement = {
+    id: string;
+    scanId: string;
+    /**
+     * Scans of the last 30 days that scored above 3 and are judged again, the newest 10000
+     */
+    total: number;
+    /**
+     * Of those, how many have been judged
+     */
+    done: number;
+    isFinished: boolean;
+    /**
+     * False: older ones were left out
+     */
+    isWhole: boolean;
+    /**
+     * Others that can not be judged: their text is not kept
+     */
+    notKept: number;
+    /**
+     * Of those judged, how many a language model has the last word on
+     */
+    undecided: number;
+    /**
+     * How many would have had a lower score, by that score
+     */
+    drops: Array<SettlementDrop>;
+    harmful: SettlementHarmful;
+    /**
+     * Other messages that would score 3 at most and wait for a decision: confirming releases them
+     */
+    waiting: number;
+    /**
+     * Of those that wait, how many have mail that is held
+     */
+    held: number;
+    isConfirmed: boolean;
+    /**
+     * Once confirmed: how far the releases are, by GET /api/scans/reviews/decisions/{id}
+     */
+    decisionIds: Array<string>;
+    createdAt: string;
+};
+
+export type SettlementDrop = {
+    score: number;
+    count: number;
+};
+
+/**
+ * Of those that would drop: reported as harmful, or blocked. They are not released.
+ */
+export type SettlementHarmful = {
+    count: number;
+    /**
+     * The newest ten
+     */
+    scans: Array<SettlementHarmfulScan>;
+};
+
+export type SettlementHarmfulScan = {
+    id: string;
+    subject: string | null;
+    sender: string | null;
+    score: number;
+    createdAt: string;
+};
+
+/**
+ * When the template expires, where there is one
+ */
+export type ConfirmSettlementRequest = {
+    /**
+     * When it expires: `unused` 180 days after its last use, on a `date`, or `never`. Default: unused
+     */
+    expiry?: 'unused' | 'date' | 'never' | null;
+    /**
+     * The date; only with the expiry `date`
+     */
+    expiresAt?: string | null;
+};
+
+export type ProposalListAnswer = {
+    success: true;
+    message: string;
+    data: ProposalList;
+};
+
+/**
+ * Nearly the same messages that were an alarm 20 times or more on 5 days or more
+ */
+export type ProposalList = {
+    /**
+     * Those with the most alarms first, 50 at most
+     */
+    proposals: Array<Proposal>;
+    /**
+     * Your alarms of the last 30 days that they were found among
+     */
+    alarms: number;
+    /**
+     * Of those, how many the proposed messages caused together
+     */
+    caused: number;
+    /**
+     * Null: nothing is proposed
+     */
+    computedAt: string | null;
+};
+
+export type Proposal = {
+    id: string;
+    /**
+     * One of the messages, to settle all of them by: POST /api/settlements
+     */
+    scanId: string;
+    subject: string | null;
+    sender: string | null;
+    /**
+     * How many alarms they were
+     */
+    messages: number;
+    /**
+     * On how many days
+     */
+    days: number;
+    /**
+     * Where the links of all of them lead
+     */
+    hosts: Array<string>;
+    lowestScore: number;
+    highestScore: number;
+    firstAt: string;
+    lastAt: string;
+    remedies: ProposalRemedies;
+};
+
+/**
+ * What would settle them; at least one
+ */
+export type ProposalRemedies = {
+    /**
+     * Approve the message as a template
+     */
+    template: boolean;
+    /**
+     * Declare these hosts, which you have long linked to
+     */
+    linkHosts: Array<string>;
+    /**
+     * Expect these topics, with all hosts declared
+     */
+    expected: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+};
+
+export type TodayAnswer = {
+    success: true;
+    message: string;
+    data: Today;
+};
+
+export type Today = {
+    since: string;
+    waiting: TodayWaiting;
+    decided: TodayDecided;
+    openOutbreaks: number;
+    /**
+     * Of the last 30 days: the signs in most false alarms, 8 at most
+     */
+    signs: Array<TodaySign>;
+    /**
+     * Like messages that were a false alarm 3 times or more in 30 days, and never harmful; without those that have a template, 5 at most
+     */
+    recurring: Array<TodayRecurring>;
+};
+
+/**
+ * Open reviews; the count stops at 999
+ */
+export type TodayWaiting = {
+    count: number;
+    oldest: {
+        id: string;
+        createdAt: string;
+    } | null;
+};
+
+/**
+ * Since then, from the scan to the decision; of the newest 10000 decisions
+ */
+export type TodayDecided = {
+    count: number;
+    released: number;
+    blocked: number;
+    /**
+     * Null: nothing was decided
+     */
+    medianSeconds: number | null;
+    /**
+     * Those who decided most, 10 at most
+     */
+    people: Array<TodayPerson>;
+};
+
+export type TodayPerson = {
+    email: string;
+    count: number;
+    /**
+     * Null: nothing was decided
+     */
+    medianSeconds: number | null;
+};
+
+export type TodaySign = {
+    code: string;
+    label: string;
+    /**
+     * Alarms with this sign that people have judged
+     */
+    judged: number;
+    /**
+     * Of those: reported as legitimate, or released
+     */
+    falseAlarms: number;
+};
+
+export type TodayRecurring = {
+    /**
+     * The newest of them
+     */
+    scanId: string;
+    subject: string | null;
+    sender: string | null;
+    alarms: number;
+    lastAt: string;
+};
+
+export type SenderRulesAnswer = {
+    success: true;
+    message: string;
+    data: SenderRules;
+};
+
+export type SenderRules = {
+    /**
+     * Scans of a locked sender. judge: they are judged as any, and `senderState` says so; refuse: SENDER_LOCKED (423), which counts against no quota, of a batch line by line
+     */
+    lockedScans: 'judge' | 'refuse';
+    /**
+     * Mail of a locked sender, and what goes beyond the limit of a limited one, where your mail policy enforces. defer: its mail server is asked to try again later; hold: it waits for people
+     */
+    lockedMail: 'defer' | 'hold';
+    rules: Array<SenderRule>;
+    /**
+     * Counts the changes; 0: nothing was set yet
+     */
+    version: number;
+    updatedAt: string | null;
+};
+
+export type SenderRule = {
+    /**
+     * outbreak: an outbreak opens in which the account has sent two messages or more; outbreak-high-scores: one has ten messages that mostly scored above 6, or twenty where nothing else is odd; high-risk: `threshold` of its messages score 7 or more within `minutes`; volume: its last hour has `threshold` times the messages of its busiest usual hour, 20 at least, and half of them score above 3; unknown-recipients: of 10 or more messages of a day `threshold` percent were refused as the recipient does not exist, as your mail servers or delivery events know; complaints: recipients complain `threshold` times about its messages of the last `days` days, and again after as many more; new-network: `threshold` messages of a day score above 3 and come from networks that are new to the account, or, with 0, any message does, which may only watch it; new-country: likewise for countries, and with 0 it may limit too. Of an account whose networks are known for less than 14 days, or by fewer than 50 messages, none is new, and one stays new for 72 hours; of one that had four new networks within 30 days another says nothing
+     */
+    kind: 'outbreak' | 'outbreak-high-scores' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country';
+    threshold: number | null;
+    /**
+     * For high-risk, and only then
+     */
+    minutes: number | null;
+    /**
+     * For complaints, and only then. In UTC, with today
+     */
+    days?: number | null;
+    state: 'watched' | 'limited' | 'locked';
+    /**
+     * For limited, and only then
+     */
+    limitPerHour: number | null;
+    /**
+     * longer: for 15 minutes the first time within 30 days, then for an hour, for a day, and at last until somebody unlocks it
+     */
+    lasts: '15m' | '1h' | '24h' | 'until-unlocked' | 'longer';
+};
+
+export type SenderRulesRequest = {
+    /**
+     * Scans of a locked sender. judge: they are judged as any, and `senderState` says so; refuse: SENDER_LOCKED (423), which counts against no quota, of a batch line by line
+     */
+    lockedScans: 'judge' | 'refuse';
+    /**
+     * Mail of a locked sender, and what goes beyond the limit of a limited one, where your mail policy enforces. defer: its mail server is asked to try again later; hold: it waits for people
+     */
+    lockedMail: 'defer' | 'hold';
+    rules: Array<SenderRule>;
+    /**
+     * The one that was read; 0 where there is none yet
+     */
+    version: number;
+};
+
 export type SenderListAnswer = {
     success: true;
     message: string;
@@ -1868,6 +3073,10 @@ export type SenderListItem = {
     name: string;
     firstSeen: string;
     lastSeen: string;
+    /**
+     * What it is allowed now: see GET /api/senders/{id}/state
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
     /**
      * Judged scans since it was first seen, deleted ones included
      */
@@ -1896,6 +3105,10 @@ export type Sender = {
     name: string;
     firstSeen: string;
     lastSeen: string;
+    /**
+     * What it is allowed now: see GET /api/senders/{id}/state
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
     /**
      * Judged scans since it was first seen, deleted ones included
      */
@@ -2094,9 +3307,21 @@ export type Sender = {
      */
     languages: Array<SenderUse>;
     /**
-     * What it first used within the last 7 days; empty in its first two weeks
+     * What it first used within the last 7 days; in its first two weeks only hosts that nobody of the company had linked to before
      */
     newUses: Array<NewSenderUse>;
+    /**
+     * From where its messages came, as far as mail servers and `submitterAddress` say, those with the most messages first: 50 at most, each for 90 days after its last message. Addresses are not kept
+     */
+    networks: Array<SenderNetwork>;
+    /**
+     * In its first two weeks it is too early to tell what is new of it
+     */
+    isNewcomer: boolean;
+    /**
+     * The latest open outbreak that its messages are in
+     */
+    openOutbreakId: string | null;
 };
 
 export type SenderUse = {
@@ -2109,6 +3334,23 @@ export type SenderUse = {
 export type NewSenderUse = {
     kind: 'channels' | 'hosts' | 'languages';
     value: string;
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
+};
+
+export type SenderNetwork = {
+    /**
+     * As CIDR
+     */
+    network: string;
+    /**
+     * As ISO 3166 has it; null: not known
+     */
+    country: string | null;
+    /**
+     * Those that scored 3 or less and are of no outbreak; 0: it is not known as its own
+     */
     messages: number;
     firstSeen: string;
     lastSeen: string;
@@ -2135,7 +3377,7 @@ export type OutbreakListItem = {
      */
     cause: 'signals' | 'feedback' | 'admin';
     /**
-     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     * `released`: an Admin said that it is harmless, or the feedback was withdrawn; `over`: no message for 72 hours, or it gave way to others
      */
     status: 'open' | 'released' | 'over';
     /**
@@ -2159,7 +3401,7 @@ export type OutbreakListItem = {
 };
 
 export type OutbreakSignal = {
-    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'complaints' | 'new-language' | 'quiet-hour' | 'several-accounts' | 'other-words';
     evidence: string;
 };
 
@@ -2176,7 +3418,7 @@ export type Outbreak = {
      */
     cause: 'signals' | 'feedback' | 'admin';
     /**
-     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     * `released`: an Admin said that it is harmless, or the feedback was withdrawn; `over`: no message for 72 hours, or it gave way to others
      */
     status: 'open' | 'released' | 'over';
     /**
@@ -2202,13 +3444,21 @@ export type Outbreak = {
      */
     senders: Array<OutbreakSender>;
     /**
-     * Its messages since it was opened that are still stored: each scored high at once
+     * Its stored messages whose response said 7 or more, and those that people blocked: nobody should have sent them
      */
     stopped: number;
     /**
-     * Its messages before that, of the last 72 hours, that are still stored
+     * Its stored messages whose response said less than 7, and those that people released
      */
     left: number;
+    /**
+     * Of those that were stopped, what people blocked
+     */
+    blocked: number;
+    /**
+     * Of those that left, what people released
+     */
+    released: number;
 };
 
 export type OutbreakSender = {
@@ -2224,6 +3474,1486 @@ export type StopMessagesRequest = {
     scanId: string;
 };
 
+export type SharedCampaignsAnswer = {
+    success: true;
+    message: string;
+    data: SharedCampaigns;
+};
+
+export type SharedCampaigns = {
+    /**
+     * Whether your company shares
+     */
+    shares: boolean;
+    /**
+     * `operator`: it is the same for every company of this installation, and can’t be changed here
+     */
+    decidedBy: 'company' | 'operator';
+};
+
+export type SharedCampaignsRequest = {
+    /**
+     * Whether your company shares
+     */
+    shares: boolean;
+};
+
+export type MailPolicyAnswer = {
+    success: true;
+    message: string;
+    data: MailPolicy;
+};
+
+export type MailPolicy = {
+    /**
+     * observe: everything passes, and what would have become of it is recorded; enforce: it becomes of it
+     */
+    mode: 'observe' | 'enforce';
+    /**
+     * Mail with this score or more is tagged and passes; null: none is
+     */
+    tagFrom: number | null;
+    /**
+     * Mail with this score or more waits until people have decided; null: none does
+     */
+    holdFrom: number | null;
+    /**
+     * Mail with this score or more is refused for good; null: none is
+     */
+    refuseFrom: number | null;
+    /**
+     * What becomes of mail with this evidence, whatever its score is. The strictest counts
+     */
+    evidence: Array<MailEvidenceRule>;
+    /**
+     * Mail that can’t be judged in time, or that the quota has no room for. deliver: it passes unchecked; defer: its mail server is asked to try again later
+     */
+    unjudged: 'deliver' | 'defer';
+    /**
+     * Put before the subject of mail that is tagged, or into the header X-Gatepost-Tag where a signature covers it
+     */
+    subjectTag: string;
+    /**
+     * Mail that passes carries its score and the decision in headers, which its readers can see; X-Gatepost-Id it always has
+     */
+    verdictHeaders: boolean;
+    /**
+     * Mail with this score or more passes by the `route`; null: none does
+     */
+    routeFrom: number | null;
+    /**
+     * Another next hop, for mail whose action is route: one of `routes`. Only the SMTP gateway sends mail there itself. As a milter, and by Rspamd’s protocol, that mail is tagged, and the header X-Gatepost-Route has the name, by which the mail server can route it. While the installation has no route of that name, it is tagged
+     */
+    route: string | null;
+    /**
+     * An auditor, in a domain of your company’s profile, who gets a copy of what passes with the action `copyFrom` or a stricter one, released mail too; null: nobody. The SMTP gateway sends it to the next hop after the message, a milter adds a recipient; by Rspamd’s protocol no copies are possible
+     */
+    copyTo: string | null;
+    /**
+     * The mildest action of mail that is copied
+     */
+    copyFrom: 'tag' | 'route' | 'hold';
+    /**
+     * The routes that this installation has, one of which can be the `route`
+     */
+    routes: Array<string>;
+    /**
+     * How mail is held. deferral: its mail server is told to ask again (451), and keeps it; storage: we take it over (250), keep it encrypted, and send it when it is released. Without a next hop, and through rspamd, always by deferral
+     */
+    holdBy: 'deferral' | 'storage';
+    /**
+     * The most recipients that the mail of one sender may have in an hour of the clock, those of held mail among them; null: no limit
+     */
+    recipientsPerHour: number | null;
+    /**
+     * The same for a day of UTC
+     */
+    recipientsPerDay: number | null;
+    /**
+     * The same for recipients in an hour outside your own domains, which your company's profile lists: without any, all are outside
+     */
+    externalPerHour: number | null;
+    /**
+     * What becomes of mail over a limit that would pass. alert: it passes, as in all cases with one alert per sender and day; hold: it waits for people; stop: nothing of the sender passes until midnight UTC, or until that limit is raised: its mail server is asked to try again later
+     */
+    overLimit: 'alert' | 'hold' | 'stop';
+    /**
+     * What is held is released by two different people; all API keys count as one. One is enough to refuse
+     */
+    fourEyes: boolean;
+    /**
+     * Counts the changes; 0: nothing was set yet
+     */
+    version: number;
+    /**
+     * Of an API key or a sender group: it has no policy of its own, and the company's is shown
+     */
+    isInherited: boolean;
+    updatedAt: string | null;
+};
+
+export type MailEvidenceRule = {
+    /**
+     * Of an indicator of a scan
+     */
+    code: string;
+    action: 'tag' | 'route' | 'hold' | 'refuse';
+};
+
+export type MailPolicyRequest = {
+    /**
+     * observe: everything passes, and what would have become of it is recorded; enforce: it becomes of it
+     */
+    mode: 'observe' | 'enforce';
+    /**
+     * Mail with this score or more is tagged and passes; null: none is
+     */
+    tagFrom: number | null;
+    /**
+     * Mail with this score or more waits until people have decided; null: none does
+     */
+    holdFrom: number | null;
+    /**
+     * Mail with this score or more is refused for good; null: none is
+     */
+    refuseFrom: number | null;
+    /**
+     * What becomes of mail with this evidence, whatever its score is. The strictest counts
+     */
+    evidence: Array<MailEvidenceRule>;
+    /**
+     * Mail that can’t be judged in time, or that the quota has no room for. deliver: it passes unchecked; defer: its mail server is asked to try again later
+     */
+    unjudged: 'deliver' | 'defer';
+    /**
+     * Put before the subject of mail that is tagged, or into the header X-Gatepost-Tag where a signature covers it
+     */
+    subjectTag: string;
+    /**
+     * Mail that passes carries its score and the decision in headers, which its readers can see; X-Gatepost-Id it always has
+     */
+    verdictHeaders: boolean;
+    /**
+     * Mail with this score or more passes by the `route`; null: none does
+     */
+    routeFrom?: number | null;
+    /**
+     * Another next hop, for mail whose action is route: one of `routes`. Only the SMTP gateway sends mail there itself. As a milter, and by Rspamd’s protocol, that mail is tagged, and the header X-Gatepost-Route has the name, by which the mail server can route it. While the installation has no route of that name, it is tagged
+     */
+    route?: string | null;
+    /**
+     * An auditor, in a domain of your company’s profile, who gets a copy of what passes with the action `copyFrom` or a stricter one, released mail too; null: nobody. The SMTP gateway sends it to the next hop after the message, a milter adds a recipient; by Rspamd’s protocol no copies are possible
+     */
+    copyTo?: string | null;
+    /**
+     * The mildest action of mail that is copied. Default: hold
+     */
+    copyFrom?: 'tag' | 'route' | 'hold' | null;
+    /**
+     * How mail is held. deferral: its mail server is told to ask again (451), and keeps it; storage: we take it over (250), keep it encrypted, and send it when it is released. Without a next hop, and through rspamd, always by deferral. Default: deferral
+     */
+    holdBy?: 'deferral' | 'storage' | null;
+    /**
+     * The most recipients that the mail of one sender may have in an hour of the clock, those of held mail among them; null: no limit
+     */
+    recipientsPerHour?: number | null;
+    /**
+     * The same for a day of UTC
+     */
+    recipientsPerDay?: number | null;
+    /**
+     * The same for recipients in an hour outside your own domains, which your company's profile lists: without any, all are outside
+     */
+    externalPerHour?: number | null;
+    /**
+     * What becomes of mail over a limit that would pass. alert: it passes, as in all cases with one alert per sender and day; hold: it waits for people; stop: nothing of the sender passes until midnight UTC, or until that limit is raised: its mail server is asked to try again later. Default: alert
+     */
+    overLimit?: 'alert' | 'hold' | 'stop' | null;
+    /**
+     * What is held is released by two different people; all API keys count as one. One is enough to refuse. Default: false
+     */
+    fourEyes?: boolean | null;
+    /**
+     * The one that was read; 0 where there is none yet
+     */
+    version: number;
+};
+
+export type SenderGroupsAnswer = {
+    success: true;
+    message: string;
+    data: SenderGroups;
+};
+
+export type SenderGroups = {
+    /**
+     * By name; at most 50
+     */
+    groups: Array<SenderGroupListItem>;
+};
+
+export type SenderGroupListItem = {
+    id: string;
+    name: string;
+    entryCount: number;
+    /**
+     * It has a mail policy of its own
+     */
+    hasPolicy: boolean;
+    updatedAt: string;
+};
+
+export type SenderGroupRequest = {
+    name: string;
+    /**
+     * Addresses, and domains as `@example.com`, without their subdomains; case does not matter. An address counts before its domain. One that is in another group is refused with CONFLICT
+     */
+    entries: Array<string>;
+};
+
+export type SenderGroupAnswer = {
+    success: true;
+    message: string;
+    data: SenderGroup;
+};
+
+export type SenderGroup = {
+    id: string;
+    name: string;
+    entries: Array<string>;
+    updatedAt: string;
+};
+
+export type MailListAnswer = {
+    success: true;
+    message: string;
+    data: MailList;
+};
+
+export type MailList = {
+    messages: Array<MailListItem>;
+    /**
+     * For the next page; null on the last one. A page can have fewer messages than asked for, or none, and still name a next one
+     */
+    nextCursor: string | null;
+};
+
+export type MailListItem = {
+    id: string;
+    /**
+     * When it was decided on
+     */
+    at: string;
+    /**
+     * By which protocol it came
+     */
+    door: 'smtp' | 'milter' | 'rspamd';
+    /**
+     * judged: decided on, its door has not said more; passed: the mail server has it; relaying: being given to the next hop; relayed: the next hop has taken it; deferred: refused for now, by us or by the next hop; rejected: by the next hop, for good; held: waits for people; released: they let it go; refused: by the policy or by people; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    /**
+     * What the policy says becomes of it
+     */
+    action: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+    /**
+     * What decided: the score, one kind of evidence (`reasonCode`), or why nobody could judge it: no quota left, too late, not readable, failed. null: nothing spoke against it
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * The code of the indicator that decided
+     */
+    reasonCode: string | null;
+    /**
+     * The policy only observed: it passed whatever the `action` is
+     */
+    observed: boolean;
+    /**
+     * null: it was not judged
+     */
+    score: number | null;
+    /**
+     * Its scan, unless that has been deleted meanwhile
+     */
+    scanId: string | null;
+    /**
+     * The account; else the address in From; else the envelope’s
+     */
+    sender: string;
+    /**
+     * In a list the first 5 of `recipientCount`
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+    messageId: string | null;
+    subject: string | null;
+    /**
+     * What is kept of it. Of less than `full` there is no subject; addresses and Message-ID are codes, and filters still find them
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+};
+
+export type MailMessageAnswer = {
+    success: true;
+    message: string;
+    data: MailMessage;
+};
+
+export type MailMessage = {
+    id: string;
+    /**
+     * When it was decided on
+     */
+    at: string;
+    /**
+     * By which protocol it came
+     */
+    door: 'smtp' | 'milter' | 'rspamd';
+    /**
+     * judged: decided on, its door has not said more; passed: the mail server has it; relaying: being given to the next hop; relayed: the next hop has taken it; deferred: refused for now, by us or by the next hop; rejected: by the next hop, for good; held: waits for people; released: they let it go; refused: by the policy or by people; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    /**
+     * What the policy says becomes of it
+     */
+    action: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+    /**
+     * What decided: the score, one kind of evidence (`reasonCode`), or why nobody could judge it: no quota left, too late, not readable, failed. null: nothing spoke against it
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * The code of the indicator that decided
+     */
+    reasonCode: string | null;
+    /**
+     * The policy only observed: it passed whatever the `action` is
+     */
+    observed: boolean;
+    /**
+     * null: it was not judged
+     */
+    score: number | null;
+    /**
+     * Its scan, unless that has been deleted meanwhile
+     */
+    scanId: string | null;
+    /**
+     * The account; else the address in From; else the envelope’s
+     */
+    sender: string;
+    /**
+     * In a list the first 5 of `recipientCount`
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+    messageId: string | null;
+    subject: string | null;
+    /**
+     * What is kept of it. Of less than `full` there is no subject; addresses and Message-ID are codes, and filters still find them
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+    /**
+     * As in the protocol; empty for a bounce
+     */
+    envelopeFrom: string;
+    /**
+     * By which the mail server passed it on
+     */
+    apiKeyId: string;
+    /**
+     * null: the key is gone
+     */
+    apiKeyName: string | null;
+    /**
+     * The mail server’s own id of it
+     */
+    queueId: string | null;
+    /**
+     * Who gave it to the mail server
+     */
+    clientAddress: string | null;
+    /**
+     * The route that it was given; null: the usual next hop
+     */
+    route: string | null;
+    /**
+     * Who gets a copy once it passes; null: nobody
+     */
+    copyTo: string | null;
+    /**
+     * In bytes
+     */
+    size: number;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it twice
+     */
+    unsure: boolean;
+    /**
+     * When this record is deleted
+     */
+    expiresAt: string;
+    /**
+     * What became of it, in order
+     */
+    steps: Array<MailStep>;
+};
+
+export type MailStep = {
+    /**
+     * received: whole, from the mail server; judged; decided: by the policy; then what has become of it, as in `state`; copied: what became of the copy that we sent to an auditor
+     */
+    step: 'received' | 'decided' | 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired' | 'copied';
+    /**
+     * null: not known
+     */
+    at: string | null;
+    tookMs: number | null;
+    /**
+     * What the mail server was answered, or the next hop answered
+     */
+    reply: string | null;
+};
+
+export type MailFlowAnswer = {
+    success: true;
+    message: string;
+    data: MailFlow;
+};
+
+export type MailFlow = {
+    /**
+     * Where the figures begin: with the first hour, or later where there were more than 100,000 messages
+     */
+    from: string;
+    messages: number;
+    /**
+     * Each hour of the span, the oldest first
+     */
+    hours: Array<MailFlowHour>;
+    judging: MailTimes;
+    nextHop: MailTimes;
+    /**
+     * Of the next hop, by their codes, the most frequent first: 20 at most
+     */
+    answers: Array<NextHopAnswer>;
+    /**
+     * Who sent most, and how much of it was held or refused: 10 at most
+     */
+    senders: Array<MailFlowSender>;
+    observed: ObservedMail;
+};
+
+export type MailFlowHour = {
+    hour: string;
+    passed: number;
+    /**
+     * Passed with the tag of the policy
+     */
+    tagged: number;
+    /**
+     * Passed by the route of the policy, or with its name for the mail server
+     */
+    routed: number;
+    /**
+     * Wait for people, or were released by them and have not come again yet
+     */
+    held: number;
+    /**
+     * By the policy or by people, or nobody decided in time
+     */
+    refused: number;
+    /**
+     * For now, by us or by the next hop
+     */
+    deferred: number;
+    /**
+     * By the next hop, for good
+     */
+    rejected: number;
+};
+
+/**
+ * In ms: of judging from the whole message to the decision, of the next hop from then to its answer; null without messages
+ */
+export type MailTimes = {
+    messages: number;
+    p50: number | null;
+    p95: number | null;
+};
+
+export type NextHopAnswer = {
+    code: string;
+    messages: number;
+};
+
+export type MailFlowSender = {
+    sender: string;
+    messages: number;
+    stopped: number;
+};
+
+/**
+ * What would have become of these messages if their policies had been enforced
+ */
+export type ObservedMail = {
+    /**
+     * That passed a policy that only observed
+     */
+    messages: number;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+    /**
+     * Those with most such messages: 10 at most
+     */
+    senders: Array<ObservedSender>;
+    /**
+     * The most frequent first: 20 at most
+     */
+    reasons: Array<ObservedReason>;
+};
+
+export type ObservedSender = {
+    sender: string;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+};
+
+export type ObservedReason = {
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+    /**
+     * Of the indicator that decided
+     */
+    code: string | null;
+    tagged: number;
+    routed: number;
+    held: number;
+    refused: number;
+    /**
+     * Could not be judged
+     */
+    deferred: number;
+};
+
+export type HeldMailListAnswer = {
+    success: true;
+    message: string;
+    data: HeldMailList;
+};
+
+export type HeldMailList = {
+    messages: Array<HeldMailListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+    /**
+     * Counting stops at 10000
+     */
+    totalCount: number;
+    /**
+     * All that wait, whatever the filter is
+     */
+    waiting: number;
+};
+
+export type HeldMailListItem = {
+    id: string;
+    /**
+     * deferral: its mail server keeps it and asks again; storage: we keep it, encrypted, and send it
+     */
+    kind: 'deferral' | 'storage';
+    /**
+     * held: waits; released: goes when its mail server asks again, or within 20 s; passed: the mail server has it; relaying, relayed, rejected: of the next hop; refused; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    sender: string;
+    subject: string | null;
+    recipientCount: number;
+    /**
+     * In bytes
+     */
+    size: number;
+    score: number | null;
+    /**
+     * What it was held for
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * Which evidence or limit, where that is the reason
+     */
+    reasonCode: string | null;
+    scanId: string | null;
+    /**
+     * The same for messages of one outbreak, or with the same content; for the filter `campaign`
+     */
+    campaign: string;
+    outbreakId: string | null;
+    heldAt: string;
+    /**
+     * If nobody decides, it is refused then: its state is expired
+     */
+    heldUntil: string;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it already, or twice
+     */
+    unsure: boolean;
+    decision: HeldMailDecision | null;
+    senderNote: HeldMailSenderNote;
+    /**
+     * Where two people release a message: who was the first of them
+     */
+    proposal: HeldMailProposal | null;
+};
+
+export type HeldMailDecision = {
+    decision: 'release' | 'refuse';
+    /**
+     * A person’s address, or the name of an API key
+     */
+    by: string;
+    at: string;
+    reason: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other' | null;
+    note: string | null;
+    /**
+     * Who receives it; null: all of them
+     */
+    recipients: Array<string> | null;
+    /**
+     * Of a stored message for 20 s; by deferral until its mail server has asked again
+     */
+    canUndo: boolean;
+    /**
+     * Null where no time limits it, and where it can’t be undone
+     */
+    undoUntil: string | null;
+};
+
+/**
+ * What its sender answered to a notice; null: nothing. Anybody who has their mail could
+ */
+export type HeldMailSenderNote = {
+    /**
+     * When they said that they sent it
+     */
+    claimedAt: string | null;
+    /**
+     * When they said that they did not
+     */
+    deniedAt: string | null;
+} | null;
+
+export type HeldMailProposal = {
+    /**
+     * A person’s address, or the name of an API key
+     */
+    by: string;
+    at: string;
+    /**
+     * For whom; null: all of them
+     */
+    recipients: Array<string> | null;
+};
+
+export type HeldMailGroupsAnswer = {
+    success: true;
+    message: string;
+    data: HeldMailGroups;
+};
+
+export type HeldMailGroups = {
+    /**
+     * Of what waits: the 100 largest
+     */
+    groups: Array<HeldMailGroup>;
+};
+
+export type HeldMailGroup = {
+    /**
+     * The campaign, the sender, or the sender group, `none` for senders in no group
+     */
+    key: string;
+    count: number;
+    senders: number;
+    /**
+     * Of its oldest message
+     */
+    sender: string;
+    /**
+     * Of its oldest message
+     */
+    subject: string | null;
+    maxScore: number | null;
+    outbreakId: string | null;
+    oldestAt: string;
+    /**
+     * When the first of them expires
+     */
+    expiresAt: string;
+};
+
+export type DecideMailRequest = {
+    decision: 'release' | 'refuse';
+    /**
+     * Required to refuse
+     */
+    reason?: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other' | null;
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+    /**
+     * Either these
+     */
+    ids?: Array<string> | null;
+    filter?: HeldMailFilter | null;
+};
+
+/**
+ * Those that it matches, the oldest first: 10000 at most. Empty: all that wait
+ */
+export type HeldMailFilter = {
+    /**
+     * By exact match
+     */
+    sender?: string;
+    /**
+     * Evidence that a message has: the code of an indicator
+     */
+    code?: string;
+    /**
+     * The `campaign` of one of its messages
+     */
+    campaign?: string;
+    /**
+     * Mail of the senders that are in this group now; none: of those in no group
+     */
+    group?: string | 'none';
+    /**
+     * What it was held for
+     */
+    reason?: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+    /**
+     * Its scan, which copies to other recipients share
+     */
+    scanId?: string;
+    /**
+     * Only those that were there then: what came meanwhile nobody has seen
+     */
+    heldBefore?: string;
+};
+
+export type MailDecisionAnswer = {
+    success: true;
+    message: string;
+    data: MailDecision;
+};
+
+export type MailDecision = {
+    id: string;
+    decision: 'release' | 'refuse';
+    /**
+     * Messages that were chosen
+     */
+    total: number;
+    /**
+     * Of those, how many have been looked at
+     */
+    done: number;
+    /**
+     * Of those, how many were still waiting, and are decided now
+     */
+    decided: number;
+    isFinished: boolean;
+    createdAt: string;
+};
+
+export type JudgeMailAgainRequest = {
+    filter?: HeldMailFilter | null;
+    /**
+     * Only count what would pass: nothing is changed. Default: false
+     */
+    preview?: boolean | null;
+};
+
+export type MailRejudgingAnswer = {
+    success: true;
+    message: string;
+    data: MailRejudging;
+};
+
+export type MailRejudging = {
+    id: string;
+    preview: boolean;
+    /**
+     * Messages that were chosen
+     */
+    total: number;
+    /**
+     * Of those, how many have been judged
+     */
+    done: number;
+    /**
+     * Of those, how many pass now: they are released, or would be; where two people release, proposed
+     */
+    passing: number;
+    isFinished: boolean;
+    createdAt: string;
+};
+
+export type HeldMailAnswer = {
+    success: true;
+    message: string;
+    data: HeldMail;
+};
+
+export type HeldMail = {
+    id: string;
+    /**
+     * deferral: its mail server keeps it and asks again; storage: we keep it, encrypted, and send it
+     */
+    kind: 'deferral' | 'storage';
+    /**
+     * held: waits; released: goes when its mail server asks again, or within 20 s; passed: the mail server has it; relaying, relayed, rejected: of the next hop; refused; expired: nobody decided in time
+     */
+    state: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+    sender: string;
+    subject: string | null;
+    recipientCount: number;
+    /**
+     * In bytes
+     */
+    size: number;
+    score: number | null;
+    /**
+     * What it was held for
+     */
+    reason: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed' | null;
+    /**
+     * Which evidence or limit, where that is the reason
+     */
+    reasonCode: string | null;
+    scanId: string | null;
+    /**
+     * The same for messages of one outbreak, or with the same content; for the filter `campaign`
+     */
+    campaign: string;
+    outbreakId: string | null;
+    heldAt: string;
+    /**
+     * If nobody decides, it is refused then: its state is expired
+     */
+    heldUntil: string;
+    /**
+     * How often it came
+     */
+    attempts: number;
+    /**
+     * The next hop may have it already, or twice
+     */
+    unsure: boolean;
+    decision: HeldMailDecision | null;
+    senderNote: HeldMailSenderNote;
+    /**
+     * Where two people release a message: who was the first of them
+     */
+    proposal: HeldMailProposal | null;
+    envelopeFrom: string;
+    recipients: Array<string>;
+    messageId: string | null;
+    queueId: string | null;
+    door: 'smtp' | 'milter' | 'rspamd';
+    clientAddress: string | null;
+    summary: string | null;
+    indicators: Array<HeldMailIndicator>;
+    /**
+     * What its mail server was answered, or the next hop answered
+     */
+    reply: string | null;
+    /**
+     * From then on a DKIM signature of it no longer verifies; null: none says
+     */
+    signedUntil: string | null;
+    /**
+     * For GET /api/senders/{id}
+     */
+    senderId: string | null;
+    senderHistory: SenderHistory;
+    /**
+     * Its source can be read: GET /api/mail/held/{id}/message
+     */
+    hasMessage: boolean;
+};
+
+export type HeldMailIndicator = {
+    code: string;
+    label: string;
+    severity: 'info' | 'low' | 'medium' | 'high';
+    evidence: string;
+    points: number | null;
+};
+
+/**
+ * What has become of its sender’s messages in 30 days, the newest 10000 at most
+ */
+export type SenderHistory = {
+    passed: number;
+    /**
+     * Also of those that were released
+     */
+    held: number;
+    /**
+     * Also because nobody decided in time
+     */
+    refused: number;
+};
+
+export type ReleaseMailRequest = {
+    /**
+     * Who is to receive it, of its recipients; null: all. By deferral it goes to all of them
+     */
+    recipients?: Array<string> | null;
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+};
+
+export type RefuseMailRequest = {
+    reason: 'phishing' | 'compromised-account' | 'spam' | 'policy' | 'mistake' | 'other';
+    /**
+     * For your colleagues
+     */
+    note?: string | null;
+};
+
+export type OutboxListAnswer = {
+    success: true;
+    message: string;
+    data: OutboxList;
+};
+
+export type OutboxList = {
+    messages: Array<OutboxMail>;
+};
+
+export type OutboxMail = {
+    id: string;
+    subject: string | null;
+    /**
+     * As in the protocol; empty for a bounce
+     */
+    from: string;
+    to: Array<string>;
+    at: string;
+    /**
+     * In bytes
+     */
+    size: number;
+};
+
+export type MailNoticesAnswer = {
+    success: true;
+    message: string;
+    data: MailNotices;
+};
+
+export type MailNotices = {
+    /**
+     * Of which of their mail senders are notified, whose address is in your own domains (GET /api/profile); refused: also by people, or since nobody decided in time. In observe mode of none
+     */
+    notifySenders: 'off' | 'held' | 'held-and-refused';
+    /**
+     * Of the notices
+     */
+    language: 'en' | 'de';
+    /**
+     * Counts the changes; 0: nothing was set yet
+     */
+    version: number;
+    /**
+     * False where no mail server is configured: nobody is notified
+     */
+    sendsMail: boolean;
+    /**
+     * False where your company has declared no domains: nobody is notified
+     */
+    hasDomains: boolean;
+    /**
+     * In each language
+     */
+    previews: {
+        en: MailNoticePreview;
+        de: MailNoticePreview;
+    };
+    updatedAt: string | null;
+};
+
+/**
+ * A notice about two held messages and a refused one
+ */
+export type MailNoticePreview = {
+    subject: string;
+    text: string;
+};
+
+export type MailNoticesRequest = {
+    /**
+     * Of which of their mail senders are notified, whose address is in your own domains (GET /api/profile); refused: also by people, or since nobody decided in time. In observe mode of none
+     */
+    notifySenders: 'off' | 'held' | 'held-and-refused';
+    /**
+     * Of the notices
+     */
+    language: 'en' | 'de';
+    /**
+     * The one that was read; 0 where there is none yet
+     */
+    version: number;
+};
+
+export type MailAnswerRequest = {
+    /**
+     * The part after #token= in the link
+     */
+    token: string;
+    /**
+     * mine: the sender sent the messages; not-mine: they did not
+     */
+    answer: 'mine' | 'not-mine';
+};
+
+export type MailAnswerAnswer = {
+    success: true;
+    message: string;
+    data: MailAnswer;
+};
+
+export type MailAnswer = {
+    answer: 'mine' | 'not-mine';
+    /**
+     * That carry the answer
+     */
+    messages: number;
+};
+
+export type MailDigestListAnswer = {
+    success: true;
+    message: string;
+    data: MailDigestList;
+};
+
+export type MailDigestList = {
+    /**
+     * In the order in which they were added; at most 20
+     */
+    digests: Array<MailDigest>;
+    /**
+     * False where no mail server is configured: nothing is sent
+     */
+    sendsMail: boolean;
+};
+
+export type MailDigest = {
+    id: string;
+    email: string;
+    /**
+     * Of the mail of this sender group; none: of senders in no group; null: of all mail that your company holds
+     */
+    group: string | 'none' | null;
+    /**
+     * hourly: at the full hour, where something is new or now expires within a day; daily: whenever something waits
+     */
+    frequency: 'hourly' | 'daily';
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Of the digest
+     */
+    language: 'en' | 'de';
+    /**
+     * The sender group's
+     */
+    groupName: string | null;
+    /**
+     * False: nothing but a link to confirm the address was sent there. People of your company who have proven their address need none
+     */
+    confirmed: boolean;
+    /**
+     * The last digest that was sent
+     */
+    lastSentAt: string | null;
+    createdAt: string;
+};
+
+export type MailDigestRequest = {
+    email: string;
+    /**
+     * Of the mail of this sender group; none: of senders in no group; null: of all mail that your company holds
+     */
+    group: string | 'none' | null;
+    /**
+     * hourly: at the full hour, where something is new or now expires within a day; daily: whenever something waits
+     */
+    frequency: 'hourly' | 'daily';
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Of the digest
+     */
+    language: 'en' | 'de';
+};
+
+export type MailDigestAnswer = {
+    success: true;
+    message: string;
+    data: MailDigest;
+};
+
+export type ChangeMailDigestRequest = {
+    /**
+     * Of the mail of this sender group; none: of senders in no group; null: of all mail that your company holds
+     */
+    group: string | 'none' | null;
+    /**
+     * hourly: at the full hour, where something is new or now expires within a day; daily: whenever something waits
+     */
+    frequency: 'hourly' | 'daily';
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Of the digest
+     */
+    language: 'en' | 'de';
+};
+
+export type ConfirmMailDigestRequest = {
+    /**
+     * The part after #token= in the link
+     */
+    token: string;
+};
+
+export type MailDigestConfirmedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type UnsubscribeMailDigestRequest = {
+    'List-Unsubscribe': 'One-Click';
+};
+
+export type MailDigestEndedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ReportEventsRequest = {
+    events?: Array<DeliveryEventReport> | null;
+    /**
+     * Instead of `events`: a report as a receiver mailed it (RFC 3464, RFC 5965), headers and all
+     */
+    mail?: string | null;
+};
+
+export type DeliveryEventReport = {
+    type: 'bounce' | 'complaint';
+    /**
+     * Of a bounce unknown-recipient, mailbox, spam, policy, temporary, other; of a complaint abuse, fraud, virus, other. Without it: by `reply`
+     */
+    class?: 'unknown-recipient' | 'mailbox' | 'spam' | 'policy' | 'temporary' | 'other' | 'abuse' | 'fraud' | 'virus' | null;
+    /**
+     * What the receiving mail server said, by which a bounce is classified
+     */
+    reply?: string | null;
+    /**
+     * Your own: an event that comes twice counts once
+     */
+    id?: string | null;
+    recipient?: string | null;
+    /**
+     * Default: now
+     */
+    at?: string | null;
+    /**
+     * The Message-ID of the email
+     */
+    messageId?: string | null;
+    /**
+     * As of the scan
+     */
+    externalId?: string | null;
+    scanId?: string | null;
+};
+
+export type TakenEventsAnswer = {
+    success: true;
+    message: string;
+    data: TakenEvents;
+};
+
+export type TakenEvents = {
+    /**
+     * Events that were read, repetitions included
+     */
+    taken: number;
+};
+
+export type ProviderEventsAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type EventSourceListAnswer = {
+    success: true;
+    message: string;
+    data: Array<EventSource>;
+};
+
+export type EventSource = {
+    id: string;
+    provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'mail';
+    name: string;
+    /**
+     * What the provider is to post to, at the address of this installation; null for `mail`
+     */
+    path: string | null;
+    /**
+     * Of `mail`: where receivers’ reports are mailed to. Null for others, and while the installation takes none by mail
+     */
+    mailAddress: string | null;
+    enabled: boolean;
+    /**
+     * Of `ses`: when the subscription of the topic was confirmed, which happens by itself
+     */
+    confirmedAt: string | null;
+    /**
+     * To the minute
+     */
+    lastEventAt: string | null;
+    /**
+     * Events since it was added
+     */
+    received: number;
+    /**
+     * Those of them whose messages were found at once
+     */
+    matched: number;
+    createdAt: string;
+};
+
+export type CreateEventSourceRequest = {
+    provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'mail';
+    name: string;
+    /**
+     * By what its requests are proven. `ses`: the ARN of the topic; `sendgrid`: the verification key of the signed event webhook; `mailgun`: the HTTP webhook signing key; `postmark`: none, since it signs nothing: its secret is made here; `mail`: none, since its address is secret
+     */
+    key?: string | null;
+};
+
+export type CreatedEventSourceAnswer = {
+    success: true;
+    message: string;
+    data: CreatedEventSource;
+};
+
+export type CreatedEventSource = {
+    id: string;
+    provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'mail';
+    name: string;
+    /**
+     * What the provider is to post to, at the address of this installation; null for `mail`
+     */
+    path: string | null;
+    /**
+     * Of `mail`: where receivers’ reports are mailed to. Null for others, and while the installation takes none by mail
+     */
+    mailAddress: string | null;
+    enabled: boolean;
+    /**
+     * Of `ses`: when the subscription of the topic was confirmed, which happens by itself
+     */
+    confirmedAt: string | null;
+    /**
+     * To the minute
+     */
+    lastEventAt: string | null;
+    /**
+     * Events since it was added
+     */
+    received: number;
+    /**
+     * Those of them whose messages were found at once
+     */
+    matched: number;
+    createdAt: string;
+    /**
+     * Of `postmark`, shown only once: the password of its basic authentication
+     */
+    secret: string | null;
+};
+
+export type UpdateEventSourceRequest = {
+    name: string;
+    /**
+     * A new one; without it the key stays
+     */
+    key?: string | null;
+    enabled: boolean;
+};
+
+export type EventSourceAnswer = {
+    success: true;
+    message: string;
+    data: EventSource;
+};
+
+export type EventSourceDeletedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ScanEventsAnswer = {
+    success: true;
+    message: string;
+    data: ScanEvents;
+};
+
+export type ScanEvents = {
+    /**
+     * The latest first, 200 at most
+     */
+    events: Array<DeliveryEvent>;
+};
+
+export type DeliveryEvent = {
+    id: string;
+    /**
+     * Where it comes from: a caller of the API, a report by mail, the next hop of your mail, or a provider
+     */
+    source: 'api' | 'mail' | 'gateway' | 'ses' | 'sendgrid' | 'mailgun' | 'postmark';
+    type: 'bounce' | 'complaint';
+    /**
+     * Why it bounced, or what it is complained about
+     */
+    class: 'unknown-recipient' | 'mailbox' | 'spam' | 'policy' | 'temporary' | 'other' | 'abuse' | 'fraud' | 'virus';
+    /**
+     * The enhanced status code (RFC 3463)
+     */
+    status: string | null;
+    /**
+     * As your company keeps addresses; null where it is not known or not kept
+     */
+    recipient: string | null;
+    at: string;
+};
+
+export type SenderDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: SenderDelivery;
+};
+
+export type SenderDelivery = {
+    /**
+     * The last 30, oldest first; answers count for the day of their message
+     */
+    days: Array<DeliveryDay>;
+    /**
+     * The shares of complaints that Google and Yahoo ask to stay below, and never to reach
+     */
+    limits: {
+        warning: number;
+        highest: number;
+    };
+};
+
+export type DeliveryDay = {
+    /**
+     * In UTC
+     */
+    day: string;
+    /**
+     * Scans of the day that are still kept
+     */
+    messages: number;
+    complaints: number;
+    unknownRecipients: number;
+    /**
+     * With those of unknown recipients
+     */
+    bounces: number;
+};
+
+export type OutbreakDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: CampaignDelivery;
+};
+
+export type CampaignDelivery = {
+    /**
+     * Its scans that are still kept, 100,000 at most
+     */
+    messages: number;
+    /**
+     * By receivers, apart from your own feedback
+     */
+    complaints: number;
+    unknownRecipients: number;
+    /**
+     * With those of unknown recipients
+     */
+    bounces: number;
+};
+
+export type BatchDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: CampaignDelivery;
+};
+
 export type WebhookEndpointListAnswer = {
     success: true;
     message: string;
@@ -2233,7 +4963,7 @@ export type WebhookEndpointListAnswer = {
 export type WebhookEndpoint = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'sender.locked' | 'sender.unlocked'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -2255,7 +4985,7 @@ export type CreateWebhookEndpointRequest = {
     /**
      * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'sender.locked' | 'sender.unlocked'>;
 };
 
 export type WebhookEndpointWithSecretAnswer = {
@@ -2267,7 +4997,7 @@ export type WebhookEndpointWithSecretAnswer = {
 export type WebhookEndpointWithSecret = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'sender.locked' | 'sender.unlocked'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -2299,7 +5029,7 @@ export type UpdateWebhookEndpointRequest = {
     /**
      * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'sender.locked' | 'sender.unlocked'>;
     /**
      * True enables a disabled endpoint; omitted: no change
      */
@@ -2323,7 +5053,7 @@ export type WebhookDelivery = {
      * The `webhook-id` header of every attempt
      */
     id: string;
-    eventType: 'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'endpoint.test';
+    eventType: 'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'sender.locked' | 'sender.unlocked' | 'endpoint.test';
     scanId: string | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: number;
@@ -2372,7 +5102,7 @@ export type AlertList = {
 
 export type Alert = {
     id: string;
-    kind: 'high-risk' | 'outbreak' | 'limit' | 'channel-paused';
+    kind: 'high-risk' | 'outbreak' | 'limit' | 'channel-paused' | 'mail-expiring' | 'mail-expired' | 'mail-undelivered' | 'sender-limit' | 'mail-denied' | 'sender-locked' | 'sender-unlocked' | 'complaint-rate';
     /**
      * How often it occurred: a flood is one alert
      */
@@ -2406,7 +5136,7 @@ export type AlertPreferences = {
      */
     email: string;
     /**
-     * False: what people of your role are told by default
+     * False: the defaults for your role
      */
     saved: boolean;
     modes: AlertModes;
@@ -2738,50 +5468,394 @@ export type StripeEventAnswer = {
     data: null;
 };
 
-export type OwnSessionsAnswer = {
+export type RetentionAnswer = {
     success: true;
     message: string;
-    data: OwnSessions;
+    data: Retention;
 };
 
-export type OwnSessions = {
-    sessions: Array<{
-        id: string;
-        /**
-         * What you signed in with; null: unknown
-         */
-        browser: string | null;
-        /**
-         * Where you signed in
-         */
-        address: string | null;
-        /**
-         * How you signed in; `app`: password and a code of the authenticator app; null: unknown
-         */
-        signedInWith: 'password' | 'app' | 'recovery code' | 'invitation' | 'single sign-on' | null;
-        createdAt: string;
-        /**
-         * To five minutes
-         */
-        lastUsedAt: string;
-        expiresAt: string;
-        /**
-         * Whether it is the one that asks
-         */
-        current: boolean;
-    }>;
+export type Retention = {
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
 };
 
-export type SessionEndedAnswer = {
+export type RetentionRequest = {
+    /**
+     * `full`: all of it. `redacted`: its structure, where its links lead and what was found, without a quote; addresses as codes that can be searched for, not read. `verdict`: score, codes and time
+     */
+    retain: 'full' | 'redacted' | 'verdict';
+};
+
+export type KeyRetentionRequest = {
+    /**
+     * Less than your company keeps; null: as much as your company
+     */
+    retain: 'full' | 'redacted' | 'verdict' | null;
+};
+
+export type KeyRetentionAnswer = {
     success: true;
     message: string;
     data: null;
 };
 
-export type OtherSessionsEndedAnswer = {
+export type IncidentListAnswer = {
     success: true;
     message: string;
-    data: null;
+    data: IncidentList;
+};
+
+export type IncidentList = {
+    incidents: Array<IncidentListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type IncidentListItem = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+};
+
+export type IncidentSender = {
+    id: string;
+    /**
+     * Null: it is no longer known
+     */
+    name: string | null;
+    /**
+     * What it is allowed now
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+};
+
+export type IncidentAssignee = {
+    id: string;
+    name: string;
+    email: string;
+};
+
+export type IncidentAnswer = {
+    success: true;
+    message: string;
+    data: Incident;
+};
+
+export type Incident = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+    /**
+     * Counts the changes by people
+     */
+    version: number;
+    resolvedBy: string | null;
+    /**
+     * With which it was closed
+     */
+    note: string | null;
+    steps: Array<IncidentStep>;
+    messages: IncidentMessages;
+    recipients: IncidentRecipients;
+    /**
+     * The oldest first
+     */
+    timeline: Array<IncidentTimelineEntry>;
+};
+
+export type IncidentStep = {
+    step: 'reset-password' | 'revoke-sessions' | 'check-forwarding' | 'notify-recipients';
+    doneBy: string | null;
+    doneAt: string | null;
+};
+
+/**
+ * Those that are stored: see GET /api/scans?incidentId=…
+ */
+export type IncidentMessages = {
+    total: number;
+    /**
+     * False where there are more than 10000: the newest are counted
+     */
+    isExact: boolean;
+    outcomes: IncidentOutcomes;
+    firstAt: string | null;
+    lastAt: string | null;
+    /**
+     * With which they were submitted: 20 at most
+     */
+    apiKeyIds: Array<string>;
+};
+
+/**
+ * left: it was sent, as far as is known: a mail server has it, or the answer did not warn; released: by people; held: it waits; blocked: by people; stopped: refused or put off by the policy or a mail server; warned: the answer scored it 7 or more, or said that the sender is locked
+ */
+export type IncidentOutcomes = {
+    left: number;
+    released: number;
+    held: number;
+    blocked: number;
+    stopped: number;
+    warned: number;
+};
+
+/**
+ * Of the messages that left, as mail servers or else the messages name them
+ */
+export type IncidentRecipients = {
+    total: number;
+    /**
+     * In alphabetical order
+     */
+    addresses: Array<string>;
+    /**
+     * Of those, whose addresses are not kept
+     */
+    notKept: number;
+    /**
+     * Messages that left whose recipients nobody said
+     */
+    messagesWithout: number;
+};
+
+export type IncidentTimelineEntry = {
+    kind: 'first-message' | 'outbreak' | 'locked' | 'denied' | 'complaints' | 'limited' | 'watched' | 'active' | 'assigned' | 'step-done' | 'step-undone' | 'noted' | 'resolved' | 'reopened' | 'decided' | 'last-message';
+    at: string;
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: nobody
+     */
+    by: string | null;
+    /**
+     * Ids and figures, reasons and notes; of messages only the hosts that their links lead to
+     */
+    details: {
+        [key: string]: string | number | Array<string>;
+    };
+};
+
+export type IncidentReportAnswer = {
+    success: true;
+    message: string;
+    data: IncidentReport;
+};
+
+export type IncidentReport = {
+    id: string;
+    sender: IncidentSender;
+    state: 'open' | 'resolved';
+    /**
+     * outbreak: of messages of the sender; locked: the sender was locked; denied: its owner says that they did not send what was stopped; complaints: those of receivers have reached a limit
+     */
+    causes: Array<'outbreak' | 'locked' | 'denied' | 'complaints'>;
+    assignee: IncidentAssignee | null;
+    /**
+     * Of 4
+     */
+    stepsDone: number;
+    openedAt: string;
+    lastCauseAt: string;
+    resolvedAt: string | null;
+    /**
+     * Counts the changes by people
+     */
+    version: number;
+    resolvedBy: string | null;
+    /**
+     * With which it was closed
+     */
+    note: string | null;
+    steps: Array<IncidentStep>;
+    messages: IncidentMessages;
+    recipients: IncidentRecipients;
+    /**
+     * The oldest first
+     */
+    timeline: Array<IncidentTimelineEntry>;
+    reportedAt: string;
+    /**
+     * The oldest first: 1000 at most
+     */
+    listedMessages: Array<IncidentReportMessage>;
+};
+
+export type IncidentReportMessage = {
+    id: string;
+    createdAt: string;
+    score: number | null;
+    subject: string | null;
+    /**
+     * left: it was sent, as far as is known: a mail server has it, or the answer did not warn; released: by people; held: it waits; blocked: by people; stopped: refused or put off by the policy or a mail server; warned: the answer scored it 7 or more, or said that the sender is locked
+     */
+    outcome: 'left' | 'released' | 'held' | 'blocked' | 'stopped' | 'warned';
+    /**
+     * 100 at most; none where they are not kept
+     */
+    recipients: Array<string>;
+    recipientCount: number;
+};
+
+export type IncidentRequest = {
+    /**
+     * The version that you saw: if it is no longer the current one, nothing changes
+     */
+    version: number;
+    /**
+     * The id of the person who sees to it, or none
+     */
+    assignee?: 'none' | string | null;
+    step?: IncidentStepRequest;
+    /**
+     * resolved closes it, and needs a note
+     */
+    state?: 'open' | 'resolved' | null;
+    /**
+     * For colleagues, and for the report
+     */
+    note?: string | null;
+};
+
+/**
+ * A step that was done, or was not
+ */
+export type IncidentStepRequest = {
+    step: 'reset-password' | 'revoke-sessions' | 'check-forwarding' | 'notify-recipients';
+    isDone: boolean;
+} | null;
+
+export type SenderStateAnswer = {
+    success: true;
+    message: string;
+    data: SenderStateDetails;
+};
+
+export type SenderStateDetails = {
+    senderId: string;
+    /**
+     * Counts the changes; 0: there was none yet
+     */
+    version: number;
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * person: somebody said so; expired: its time was over; else the kind of rule that found it
+     */
+    reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired' | null;
+    /**
+     * Ids and figures of what a rule found; nothing of a message
+     */
+    evidence: {
+        [key: string]: string | number | Array<string>;
+    };
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: a rule, or time
+     */
+    setBy: string | null;
+    note: string | null;
+    /**
+     * Null: until somebody unlocks it
+     */
+    until: string | null;
+    /**
+     * Of a limited one
+     */
+    limitPerHour: number | null;
+    /**
+     * Null where nobody and no rule has ever set it
+     */
+    since: string | null;
+    /**
+     * The newest first: 50 at most. Changes are kept for 400 days, 200 of each sender
+     */
+    history: Array<SenderStateChange>;
+};
+
+export type SenderStateChange = {
+    /**
+     * Counts the changes; 0: there was none yet
+     */
+    version: number;
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * person: somebody said so; expired: its time was over; else the kind of rule that found it
+     */
+    reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+    /**
+     * Ids and figures of what a rule found; nothing of a message
+     */
+    evidence: {
+        [key: string]: string | number | Array<string>;
+    };
+    /**
+     * A person's address, or the name of an API key, as it was at the time; null: a rule, or time
+     */
+    setBy: string | null;
+    note: string | null;
+    /**
+     * Null: until somebody unlocks it
+     */
+    until: string | null;
+    /**
+     * Of a limited one
+     */
+    limitPerHour: number | null;
+    was: 'active' | 'watched' | 'limited' | 'locked';
+    changedAt: string;
+};
+
+export type SenderStateRequest = {
+    /**
+     * active: nothing is done; watched: only marked; limited: of its mail through your mail servers `limitPerHour` messages an hour pass; locked: none of its mail passes, and scans say so
+     */
+    state: 'active' | 'watched' | 'limited' | 'locked';
+    /**
+     * How long, from now on; without it until somebody unlocks it. Not for active
+     */
+    lasts?: '15m' | '1h' | '24h' | 'until-unlocked' | null;
+    /**
+     * For limited, and only then: messages in an hour of the clock
+     */
+    limitPerHour?: number | null;
+    /**
+     * Why; required for active
+     */
+    note?: string | null;
+    /**
+     * The one that was read; 0 where there is none yet
+     */
+    version: number;
 };
 
 export type ConfigPublicData = {
@@ -2826,11 +5900,19 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.closed' | 'client.reopened' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.retention_changed' | 'client.campaigns_changed' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'key.retention_changed' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'scan.link_created' | 'scan.link_revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.changed' | 'template.revoked' | 'template.expired' | 'proposal.dismissed' | 'outbreak.stopped' | 'outbreak.released' | 'incident.opened' | 'incident.assigned' | 'incident.step_done' | 'incident.step_undone' | 'incident.noted' | 'incident.resolved' | 'incident.reopened' | 'sender.watched' | 'sender.limited' | 'sender.locked' | 'sender.unlocked' | 'sender_rules.changed' | 'mail.policy_changed' | 'mail.policy_removed' | 'mail.group_created' | 'mail.group_changed' | 'mail.group_removed' | 'mail.notices_changed' | 'mail.digest_added' | 'mail.digest_changed' | 'mail.digest_removed' | 'mail.digest_confirmed' | 'mail.digest_unsubscribed' | 'mail.sender_claimed' | 'mail.sender_denied' | 'mail.released' | 'mail.refused' | 'mail.release_proposed' | 'mail.judged_again' | 'mail.copied' | 'mail.decision_undone' | 'mail.decided_together' | 'mail.expired' | 'mail.release_failed' | 'events.source_added' | 'events.source_changed' | 'events.source_removed' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
         userId?: string;
+        /**
+         * Recorded at this time or later
+         */
+        from?: string;
+        /**
+         * Recorded before this time
+         */
+        to?: string;
     };
     url: '/api/auditlog';
 };
@@ -2872,6 +5954,66 @@ export type AuditListResponses = {
 };
 
 export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
+
+export type AuditExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        format: 'csv' | 'jsonl';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.closed' | 'client.reopened' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.retention_changed' | 'client.campaigns_changed' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'key.retention_changed' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'scan.link_created' | 'scan.link_revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.changed' | 'template.revoked' | 'template.expired' | 'proposal.dismissed' | 'outbreak.stopped' | 'outbreak.released' | 'incident.opened' | 'incident.assigned' | 'incident.step_done' | 'incident.step_undone' | 'incident.noted' | 'incident.resolved' | 'incident.reopened' | 'sender.watched' | 'sender.limited' | 'sender.locked' | 'sender.unlocked' | 'sender_rules.changed' | 'mail.policy_changed' | 'mail.policy_removed' | 'mail.group_created' | 'mail.group_changed' | 'mail.group_removed' | 'mail.notices_changed' | 'mail.digest_added' | 'mail.digest_changed' | 'mail.digest_removed' | 'mail.digest_confirmed' | 'mail.digest_unsubscribed' | 'mail.sender_claimed' | 'mail.sender_denied' | 'mail.released' | 'mail.refused' | 'mail.release_proposed' | 'mail.judged_again' | 'mail.copied' | 'mail.decision_undone' | 'mail.decided_together' | 'mail.expired' | 'mail.release_failed' | 'events.source_added' | 'events.source_changed' | 'events.source_removed' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        /**
+         * Only what this person did
+         */
+        userId?: string;
+        /**
+         * Recorded at this time or later
+         */
+        from?: string;
+        /**
+         * Recorded before this time
+         */
+        to?: string;
+    };
+    url: '/api/auditlog/export';
+};
+
+export type AuditExportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AuditExportError = AuditExportErrors[keyof AuditExportErrors];
+
+export type AuditExportResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type AuditExportResponse = AuditExportResponses[keyof AuditExportResponses];
 
 export type AuthRegisterData = {
     body: RegisterRequest;
@@ -4452,7 +7594,7 @@ export type SingleSignOnSettingsProveDomainError = SingleSignOnSettingsProveDoma
 
 export type SingleSignOnSettingsProveDomainResponses = {
     /**
-     * Domain proven
+     * Domain verified
      */
     200: CompanyDomainAnswer;
 };
@@ -4564,7 +7706,7 @@ export type EmailChangeRequestResponses = {
 export type EmailChangeRequestResponse = EmailChangeRequestResponses[keyof EmailChangeRequestResponses];
 
 export type EmailChangeConfirmData = {
-    body: EmailLinkRequest;
+    body: ConfirmEmailRequest;
     path?: never;
     query?: never;
     url: '/api/auth/email/confirm';
@@ -4654,94 +7796,12 @@ export type EmailChangeUndoError = EmailChangeUndoErrors[keyof EmailChangeUndoEr
 
 export type EmailChangeUndoResponses = {
     /**
-     * The previous address is back; choose a new password with the link that was mailed
+     * The previous address is restored; choose a new password with the link that was emailed
      */
     200: ChangedEmailAnswer;
 };
 
 export type EmailChangeUndoResponse = EmailChangeUndoResponses[keyof EmailChangeUndoResponses];
-
-export type FirstStepsGetData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/Client/first-steps';
-};
-
-export type FirstStepsGetErrors = {
-    /**
-     * UNAUTHORIZED
-     */
-    401: ErrorAnswer;
-    /**
-     * TWO_FACTOR_SETUP_REQUIRED
-     */
-    403: ErrorAnswer;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorAnswer;
-    /**
-     * INTERNAL_ERROR
-     */
-    500: ErrorAnswer;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorAnswer;
-};
-
-export type FirstStepsGetError = FirstStepsGetErrors[keyof FirstStepsGetErrors];
-
-export type FirstStepsGetResponses = {
-    /**
-     * First steps
-     */
-    200: FirstStepsAnswer;
-};
-
-export type FirstStepsGetResponse = FirstStepsGetResponses[keyof FirstStepsGetResponses];
-
-export type FirstStepsDismissData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/Client/first-steps/dismiss';
-};
-
-export type FirstStepsDismissErrors = {
-    /**
-     * UNAUTHORIZED
-     */
-    401: ErrorAnswer;
-    /**
-     * TWO_FACTOR_SETUP_REQUIRED
-     */
-    403: ErrorAnswer;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorAnswer;
-    /**
-     * INTERNAL_ERROR
-     */
-    500: ErrorAnswer;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorAnswer;
-};
-
-export type FirstStepsDismissError = FirstStepsDismissErrors[keyof FirstStepsDismissErrors];
-
-export type FirstStepsDismissResponses = {
-    /**
-     * Put away
-     */
-    200: FirstStepsDismissedAnswer;
-};
-
-export type FirstStepsDismissResponse = FirstStepsDismissResponses[keyof FirstStepsDismissResponses];
 
 export type PasswordsChangeData = {
     body: ChangePasswordRequest;
@@ -4846,6 +7906,10 @@ export type PasswordsResetErrors = {
      */
     400: ErrorAnswer;
     /**
+     * SINGLE_SIGN_ON_REQUIRED
+     */
+    401: ErrorAnswer;
+    /**
      * NOT_FOUND
      */
     404: ErrorAnswer;
@@ -4933,6 +7997,221 @@ export type PasswordsCreateLinkResponses = {
 
 export type PasswordsCreateLinkResponse = PasswordsCreateLinkResponses[keyof PasswordsCreateLinkResponses];
 
+export type SessionsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions';
+};
+
+export type SessionsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsListError = SessionsListErrors[keyof SessionsListErrors];
+
+export type SessionsListResponses = {
+    /**
+     * Sessions
+     */
+    200: OwnSessionsAnswer;
+};
+
+export type SessionsListResponse = SessionsListResponses[keyof SessionsListResponses];
+
+export type SessionsEndData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/sessions/{id}';
+};
+
+export type SessionsEndErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsEndError = SessionsEndErrors[keyof SessionsEndErrors];
+
+export type SessionsEndResponses = {
+    /**
+     * Session ended
+     */
+    200: SessionEndedAnswer;
+};
+
+export type SessionsEndResponse = SessionsEndResponses[keyof SessionsEndResponses];
+
+export type SessionsEndOthersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions/end-others';
+};
+
+export type SessionsEndOthersErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsEndOthersError = SessionsEndOthersErrors[keyof SessionsEndOthersErrors];
+
+export type SessionsEndOthersResponses = {
+    /**
+     * Other sessions ended
+     */
+    200: OtherSessionsEndedAnswer;
+};
+
+export type SessionsEndOthersResponse = SessionsEndOthersResponses[keyof SessionsEndOthersResponses];
+
+export type FirstStepsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/first-steps';
+};
+
+export type FirstStepsGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type FirstStepsGetError = FirstStepsGetErrors[keyof FirstStepsGetErrors];
+
+export type FirstStepsGetResponses = {
+    /**
+     * First steps
+     */
+    200: FirstStepsAnswer;
+};
+
+export type FirstStepsGetResponse = FirstStepsGetResponses[keyof FirstStepsGetResponses];
+
+export type FirstStepsDismissData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/first-steps/dismiss';
+};
+
+export type FirstStepsDismissErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type FirstStepsDismissError = FirstStepsDismissErrors[keyof FirstStepsDismissErrors];
+
+export type FirstStepsDismissResponses = {
+    /**
+     * Hidden
+     */
+    200: FirstStepsDismissedAnswer;
+};
+
+export type FirstStepsDismissResponse = FirstStepsDismissResponses[keyof FirstStepsDismissResponses];
+
 export type ClientsMeData = {
     body?: never;
     path?: never;
@@ -4973,6 +8252,104 @@ export type ClientsMeResponses = {
 };
 
 export type ClientsMeResponse = ClientsMeResponses[keyof ClientsMeResponses];
+
+export type ClosingCloseData = {
+    body: CloseCompanyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/close';
+};
+
+export type ClosingCloseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ClosingCloseError = ClosingCloseErrors[keyof ClosingCloseErrors];
+
+export type ClosingCloseResponses = {
+    /**
+     * The account is closing
+     */
+    200: ClientAnswer;
+};
+
+export type ClosingCloseResponse = ClosingCloseResponses[keyof ClosingCloseResponses];
+
+export type ClosingReopenData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/reopen';
+};
+
+export type ClosingReopenErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ClosingReopenError = ClosingReopenErrors[keyof ClosingReopenErrors];
+
+export type ClosingReopenResponses = {
+    /**
+     * The account is open
+     */
+    200: ClientAnswer;
+};
+
+export type ClosingReopenResponse = ClosingReopenResponses[keyof ClosingReopenResponses];
 
 export type InstructionsListData = {
     body?: never;
@@ -5683,7 +9060,7 @@ export type TemplatesListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -5736,7 +9113,7 @@ export type TemplatesApproveErrors = {
      */
     404: ErrorAnswer;
     /**
-     * CONFLICT
+     * CONFLICT, CONTENT_NOT_KEPT
      */
     409: ErrorAnswer;
     /**
@@ -5838,7 +9215,7 @@ export type TemplatesGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -5870,6 +9247,61 @@ export type TemplatesGetResponses = {
 
 export type TemplatesGetResponse = TemplatesGetResponses[keyof TemplatesGetResponses];
 
+export type TemplatesChangeData = {
+    body: ChangeTemplateRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type TemplatesChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesChangeError = TemplatesChangeErrors[keyof TemplatesChangeErrors];
+
+export type TemplatesChangeResponses = {
+    /**
+     * Template saved
+     */
+    200: TemplateAnswer;
+};
+
+export type TemplatesChangeResponse = TemplatesChangeResponses[keyof TemplatesChangeResponses];
+
 export type ScansListData = {
     body?: never;
     path?: never;
@@ -5880,9 +9312,9 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * newest: by time, the newest first; score: the highest first, then the newest
+         * newest: by time, the newest first; score: the highest first, then the newest; line: as in the file of the batch, only with batchId, without searchTerm and cursor
          */
-        sort?: 'newest' | 'score';
+        sort?: 'newest' | 'score' | 'line';
         /**
          * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
          */
@@ -5903,6 +9335,10 @@ export type ScansListData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -5968,7 +9404,7 @@ export type ScansListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6027,7 +9463,7 @@ export type ScansCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6042,6 +9478,10 @@ export type ScansCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * SENDER_LOCKED
+     */
+    423: ErrorAnswer;
     /**
      * SCAN_LIMIT_EXCEEDED
      *
@@ -6077,6 +9517,117 @@ export type ScansCreateResponses = {
 
 export type ScansCreateResponse = ScansCreateResponses[keyof ScansCreateResponses];
 
+export type ScansCreateFromMessageData = {
+    /**
+     * The email as it is sent: the file of an .eml
+     */
+    body: Blob | File;
+    headers?: {
+        /**
+         * Makes retries safe for 24 hours: the same key with the same body gets the answer of the first request, and nothing is created or counted twice.
+         *
+         * The same key with a different body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is in progress: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request answered with 400, 401, 403, 429 or 503 does not use up the key. A scan that has since been deleted or has expired is answered with SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * `respond-async`: answer at once, with 202 unless the verdict is there; a batch is then judged in the background
+         */
+        Prefer?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The account that sends the message; can be searched for by exact match. Default: the first address in From
+         */
+        sender?: string;
+        /**
+         * Your own id of the message, returned with the scan; can be searched for by exact match
+         */
+        externalId?: string;
+        /**
+         * From where the account gave you the message: its IPv4 or IPv6 address, for sender rules about new networks and countries. Only its network (/24, or /48 of IPv6) and country are kept; a private address says nothing
+         */
+        submitterAddress?: string;
+        /**
+         * Scanning instructions to judge by; empty: none; omitted: the API key's default, if it has one
+         */
+        scanningInstructionsId?: '' | string;
+        /**
+         * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
+         */
+        metadata?: {
+            [key: string]: string;
+        };
+    };
+    url: '/api/scans/message';
+};
+
+export type ScansCreateFromMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * SENDER_LOCKED
+     */
+    423: ErrorAnswer;
+    /**
+     * SCAN_LIMIT_EXCEEDED
+     *
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SCAN_FAILED
+     */
+    502: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansCreateFromMessageError = ScansCreateFromMessageErrors[keyof ScansCreateFromMessageErrors];
+
+export type ScansCreateFromMessageResponses = {
+    /**
+     * Scan completed
+     */
+    200: ScanAnswer;
+    /**
+     * Scan accepted; see Location
+     */
+    202: ScanAnswer;
+};
+
+export type ScansCreateFromMessageResponse = ScansCreateFromMessageResponses[keyof ScansCreateFromMessageResponses];
+
 export type ScansSearchData = {
     body?: never;
     path?: never;
@@ -6087,9 +9638,9 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * newest: by time, the newest first; score: the highest first, then the newest
+         * newest: by time, the newest first; score: the highest first, then the newest; line: as in the file of the batch, only with batchId, without searchTerm and cursor
          */
-        sort?: 'newest' | 'score';
+        sort?: 'newest' | 'score' | 'line';
         /**
          * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
          */
@@ -6110,6 +9661,10 @@ export type ScansSearchData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -6175,7 +9730,7 @@ export type ScansSearchErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6216,7 +9771,7 @@ export type ScansMetricsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6263,7 +9818,7 @@ export type ScansRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6314,7 +9869,7 @@ export type ScansGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6363,7 +9918,7 @@ export type ScansRemoveAllErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6426,7 +9981,7 @@ export type ScansBatchCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6493,7 +10048,7 @@ export type BatchesListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6538,7 +10093,7 @@ export type BatchesCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6567,7 +10122,7 @@ export type BatchesCreateError = BatchesCreateErrors[keyof BatchesCreateErrors];
 
 export type BatchesCreateResponses = {
     /**
-     * Batch begun
+     * Batch started
      */
     201: BatchAnswer;
 };
@@ -6593,7 +10148,7 @@ export type BatchesRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6644,7 +10199,7 @@ export type BatchesGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6701,7 +10256,7 @@ export type BatchesUnjudgedErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6757,7 +10312,7 @@ export type BatchRetryRunErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6806,7 +10361,7 @@ export type ScanReportsStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6856,7 +10411,7 @@ export type ScanReportsTrendsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -6905,6 +10460,10 @@ export type ScanReportsExportData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
         /**
          * Matches this template: see GET /api/templates. Revoked ones too
          */
@@ -6974,7 +10533,7 @@ export type ScanReportsExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7015,7 +10574,7 @@ export type ScanFeedbackStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7056,7 +10615,7 @@ export type ScanFeedbackExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7103,7 +10662,7 @@ export type ScanFeedbackWithdrawErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7154,7 +10713,7 @@ export type ScanFeedbackGiveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7193,6 +10752,212 @@ export type ScanFeedbackGiveResponses = {
 };
 
 export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
+
+export type ScanLinksListData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/links';
+};
+
+export type ScanLinksListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanLinksListError = ScanLinksListErrors[keyof ScanLinksListErrors];
+
+export type ScanLinksListResponses = {
+    /**
+     * Links
+     */
+    200: ScanLinksAnswer;
+};
+
+export type ScanLinksListResponse = ScanLinksListResponses[keyof ScanLinksListResponses];
+
+export type ScanLinksCreateData = {
+    body: CreateScanLinkRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/links';
+};
+
+export type ScanLinksCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanLinksCreateError = ScanLinksCreateErrors[keyof ScanLinksCreateErrors];
+
+export type ScanLinksCreateResponses = {
+    /**
+     * Link created
+     */
+    201: NewScanLinkAnswer;
+};
+
+export type ScanLinksCreateResponse = ScanLinksCreateResponses[keyof ScanLinksCreateResponses];
+
+export type ScanLinksRevokeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/links/{id}';
+};
+
+export type ScanLinksRevokeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanLinksRevokeError = ScanLinksRevokeErrors[keyof ScanLinksRevokeErrors];
+
+export type ScanLinksRevokeResponses = {
+    /**
+     * Revoked
+     */
+    204: void;
+};
+
+export type ScanLinksRevokeResponse = ScanLinksRevokeResponses[keyof ScanLinksRevokeResponses];
+
+export type ScanLinksOpenData = {
+    body: OpenScanLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/shared-scans';
+};
+
+export type ScanLinksOpenErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanLinksOpenError = ScanLinksOpenErrors[keyof ScanLinksOpenErrors];
+
+export type ScanLinksOpenResponses = {
+    /**
+     * Shared scan
+     */
+    200: SharedScanAnswer;
+};
+
+export type ScanLinksOpenResponse = ScanLinksOpenResponses[keyof ScanLinksOpenResponses];
 
 export type ScanReviewsWaitingData = {
     body?: never;
@@ -7344,7 +11109,7 @@ export type ScanReviewsGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7434,6 +11199,279 @@ export type ScanReviewsChangeResponses = {
 };
 
 export type ScanReviewsChangeResponse = ScanReviewsChangeResponses[keyof ScanReviewsChangeResponses];
+
+export type ReviewDecisionsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Zero-based page number
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
+         * By the newest message of each group, or by its highest score
+         */
+        sort?: 'newest' | 'score';
+        /**
+         * The sender of the scan, matched exactly
+         */
+        sender?: string;
+        /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
+         * Of this incident: see GET /api/incidents
+         */
+        incidentId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
+        /**
+         * A part of the sender, ignoring case
+         */
+        senderContains?: string;
+        riskLevel?: 'safe' | 'suspicious' | 'high';
+        channel?: 'email' | 'sms';
+        /**
+         * Created at this time or later
+         */
+        from?: string;
+        /**
+         * Created before this time
+         */
+        to?: string;
+        /**
+         * Made with this API key
+         */
+        apiKeyId?: string;
+        /**
+         * The name that the scanning instructions had when the scan was made
+         */
+        scanningInstructionsName?: string;
+        engine?: 'llm' | 'builtin';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
+        /**
+         * true: judged without the language model that should have judged it
+         */
+        degraded?: 'true' | 'false';
+    };
+    url: '/api/scans/reviews/groups';
+};
+
+export type ReviewDecisionsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ReviewDecisionsListError = ReviewDecisionsListErrors[keyof ReviewDecisionsListErrors];
+
+export type ReviewDecisionsListResponses = {
+    /**
+     * Groups
+     */
+    200: ReviewGroupsAnswer;
+};
+
+export type ReviewDecisionsListResponse = ReviewDecisionsListResponses[keyof ReviewDecisionsListResponses];
+
+export type ReviewDecisionsDecideData = {
+    body: DecideMatchingRequest;
+    path?: never;
+    query?: never;
+    url: '/api/scans/reviews/decisions';
+};
+
+export type ReviewDecisionsDecideErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ReviewDecisionsDecideError = ReviewDecisionsDecideErrors[keyof ReviewDecisionsDecideErrors];
+
+export type ReviewDecisionsDecideResponses = {
+    /**
+     * It is being carried out
+     */
+    202: ReviewDecisionAnswer;
+};
+
+export type ReviewDecisionsDecideResponse = ReviewDecisionsDecideResponses[keyof ReviewDecisionsDecideResponses];
+
+export type ReviewDecisionsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/reviews/decisions/{id}';
+};
+
+export type ReviewDecisionsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ReviewDecisionsGetError = ReviewDecisionsGetErrors[keyof ReviewDecisionsGetErrors];
+
+export type ReviewDecisionsGetResponses = {
+    /**
+     * Decision
+     */
+    200: ReviewDecisionAnswer;
+};
+
+export type ReviewDecisionsGetResponse = ReviewDecisionsGetResponses[keyof ReviewDecisionsGetResponses];
+
+export type ReviewDecisionsUndoData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/reviews/decisions/{id}/undo';
+};
+
+export type ReviewDecisionsUndoErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ReviewDecisionsUndoError = ReviewDecisionsUndoErrors[keyof ReviewDecisionsUndoErrors];
+
+export type ReviewDecisionsUndoResponses = {
+    /**
+     * It is being carried out
+     */
+    202: ReviewDecisionAnswer;
+};
+
+export type ReviewDecisionsUndoResponse = ReviewDecisionsUndoResponses[keyof ReviewDecisionsUndoResponses];
 
 export type SavedViewsListData = {
     body?: never;
@@ -7639,6 +11677,413 @@ export type SavedViewsRenameResponses = {
 
 export type SavedViewsRenameResponse = SavedViewsRenameResponses[keyof SavedViewsRenameResponses];
 
+export type SettlementsBeginData = {
+    body: SettlementRequest;
+    path?: never;
+    query?: never;
+    url: '/api/settlements';
+};
+
+export type SettlementsBeginErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, CONTENT_NOT_KEPT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SettlementsBeginError = SettlementsBeginErrors[keyof SettlementsBeginErrors];
+
+export type SettlementsBeginResponses = {
+    /**
+     * It is being computed
+     */
+    202: SettlementAnswer;
+};
+
+export type SettlementsBeginResponse = SettlementsBeginResponses[keyof SettlementsBeginResponses];
+
+export type SettlementsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/settlements/{id}';
+};
+
+export type SettlementsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SettlementsGetError = SettlementsGetErrors[keyof SettlementsGetErrors];
+
+export type SettlementsGetResponses = {
+    /**
+     * Settlement
+     */
+    200: SettlementAnswer;
+};
+
+export type SettlementsGetResponse = SettlementsGetResponses[keyof SettlementsGetResponses];
+
+export type SettlementsConfirmData = {
+    body: ConfirmSettlementRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/settlements/{id}/confirm';
+};
+
+export type SettlementsConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND, SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, CONTENT_NOT_KEPT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SettlementsConfirmError = SettlementsConfirmErrors[keyof SettlementsConfirmErrors];
+
+export type SettlementsConfirmResponses = {
+    /**
+     * Settled; what waits is being released
+     */
+    202: SettlementAnswer;
+};
+
+export type SettlementsConfirmResponse = SettlementsConfirmResponses[keyof SettlementsConfirmResponses];
+
+export type ProposalsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/proposals';
+};
+
+export type ProposalsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProposalsListError = ProposalsListErrors[keyof ProposalsListErrors];
+
+export type ProposalsListResponses = {
+    /**
+     * Proposals
+     */
+    200: ProposalListAnswer;
+};
+
+export type ProposalsListResponse = ProposalsListResponses[keyof ProposalsListResponses];
+
+export type ProposalsDismissData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/proposals/{id}/dismiss';
+};
+
+export type ProposalsDismissErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProposalsDismissError = ProposalsDismissErrors[keyof ProposalsDismissErrors];
+
+export type ProposalsDismissResponses = {
+    /**
+     * Dismissed
+     */
+    204: void;
+};
+
+export type ProposalsDismissResponse = ProposalsDismissResponses[keyof ProposalsDismissResponses];
+
+export type TodayGetData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * When the day of the reader began
+         */
+        since?: string;
+    };
+    url: '/api/scans/today';
+};
+
+export type TodayGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TodayGetError = TodayGetErrors[keyof TodayGetErrors];
+
+export type TodayGetResponses = {
+    /**
+     * Today
+     */
+    200: TodayAnswer;
+};
+
+export type TodayGetResponse = TodayGetResponses[keyof TodayGetResponses];
+
+export type SenderRulesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sender-rules';
+};
+
+export type SenderRulesGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderRulesGetError = SenderRulesGetErrors[keyof SenderRulesGetErrors];
+
+export type SenderRulesGetResponses = {
+    /**
+     * Sender rules
+     */
+    200: SenderRulesAnswer;
+};
+
+export type SenderRulesGetResponse = SenderRulesGetResponses[keyof SenderRulesGetResponses];
+
+export type SenderRulesReplaceData = {
+    body: SenderRulesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/sender-rules';
+};
+
+export type SenderRulesReplaceErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RULES_TOO_BROAD
+     */
+    422: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderRulesReplaceError = SenderRulesReplaceErrors[keyof SenderRulesReplaceErrors];
+
+export type SenderRulesReplaceResponses = {
+    /**
+     * Sender rules saved
+     */
+    200: SenderRulesAnswer;
+};
+
+export type SenderRulesReplaceResponse = SenderRulesReplaceResponses[keyof SenderRulesReplaceResponses];
+
 export type SendersListData = {
     body?: never;
     path?: never;
@@ -7649,11 +12094,15 @@ export type SendersListData = {
          */
         search?: string;
         /**
+         * Only those in this state now
+         */
+        state?: 'active' | 'watched' | 'limited' | 'locked';
+        /**
          * lastSeen: the latest first; volume: the most messages first; risk: the largest share of risky messages first, a little lower for senders with few
          */
         sort?: 'lastSeen' | 'volume' | 'risk';
         /**
-         * The nextCursor of the page before, with the same search and sort
+         * The nextCursor of the page before, with the same search, state and sort
          */
         cursor?: string;
     };
@@ -7670,7 +12119,7 @@ export type SendersListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7717,7 +12166,7 @@ export type SendersGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7772,7 +12221,7 @@ export type OutbreaksListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7876,7 +12325,7 @@ export type OutbreaksGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -7962,6 +12411,2656 @@ export type OutbreaksReleaseResponses = {
 };
 
 export type OutbreaksReleaseResponse = OutbreaksReleaseResponses[keyof OutbreaksReleaseResponses];
+
+export type CampaignsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/shared-campaigns';
+};
+
+export type CampaignsGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type CampaignsGetError = CampaignsGetErrors[keyof CampaignsGetErrors];
+
+export type CampaignsGetResponses = {
+    /**
+     * Shared campaigns
+     */
+    200: SharedCampaignsAnswer;
+};
+
+export type CampaignsGetResponse = CampaignsGetResponses[keyof CampaignsGetResponses];
+
+export type CampaignsSetData = {
+    body: SharedCampaignsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/shared-campaigns';
+};
+
+export type CampaignsSetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type CampaignsSetError = CampaignsSetErrors[keyof CampaignsSetErrors];
+
+export type CampaignsSetResponses = {
+    /**
+     * Saved
+     */
+    200: SharedCampaignsAnswer;
+};
+
+export type CampaignsSetResponse = CampaignsSetResponses[keyof CampaignsSetResponses];
+
+export type MailPolicyGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/policy';
+};
+
+export type MailPolicyGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyGetError = MailPolicyGetErrors[keyof MailPolicyGetErrors];
+
+export type MailPolicyGetResponses = {
+    /**
+     * Mail policy
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyGetResponse = MailPolicyGetResponses[keyof MailPolicyGetResponses];
+
+export type MailPolicyReplaceData = {
+    body: MailPolicyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/policy';
+};
+
+export type MailPolicyReplaceErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyReplaceError = MailPolicyReplaceErrors[keyof MailPolicyReplaceErrors];
+
+export type MailPolicyReplaceResponses = {
+    /**
+     * Mail policy saved
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyReplaceResponse = MailPolicyReplaceResponses[keyof MailPolicyReplaceResponses];
+
+export type MailPolicyRemoveOfKeyData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/keys/{id}';
+};
+
+export type MailPolicyRemoveOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyRemoveOfKeyError = MailPolicyRemoveOfKeyErrors[keyof MailPolicyRemoveOfKeyErrors];
+
+export type MailPolicyRemoveOfKeyResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type MailPolicyRemoveOfKeyResponse = MailPolicyRemoveOfKeyResponses[keyof MailPolicyRemoveOfKeyResponses];
+
+export type MailPolicyGetOfKeyData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/keys/{id}';
+};
+
+export type MailPolicyGetOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyGetOfKeyError = MailPolicyGetOfKeyErrors[keyof MailPolicyGetOfKeyErrors];
+
+export type MailPolicyGetOfKeyResponses = {
+    /**
+     * Mail policy
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyGetOfKeyResponse = MailPolicyGetOfKeyResponses[keyof MailPolicyGetOfKeyResponses];
+
+export type MailPolicyReplaceOfKeyData = {
+    body: MailPolicyRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/keys/{id}';
+};
+
+export type MailPolicyReplaceOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyReplaceOfKeyError = MailPolicyReplaceOfKeyErrors[keyof MailPolicyReplaceOfKeyErrors];
+
+export type MailPolicyReplaceOfKeyResponses = {
+    /**
+     * Mail policy saved
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyReplaceOfKeyResponse = MailPolicyReplaceOfKeyResponses[keyof MailPolicyReplaceOfKeyResponses];
+
+export type MailPolicyRemoveOfGroupData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/groups/{id}';
+};
+
+export type MailPolicyRemoveOfGroupErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyRemoveOfGroupError = MailPolicyRemoveOfGroupErrors[keyof MailPolicyRemoveOfGroupErrors];
+
+export type MailPolicyRemoveOfGroupResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type MailPolicyRemoveOfGroupResponse = MailPolicyRemoveOfGroupResponses[keyof MailPolicyRemoveOfGroupResponses];
+
+export type MailPolicyGetOfGroupData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/groups/{id}';
+};
+
+export type MailPolicyGetOfGroupErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyGetOfGroupError = MailPolicyGetOfGroupErrors[keyof MailPolicyGetOfGroupErrors];
+
+export type MailPolicyGetOfGroupResponses = {
+    /**
+     * Mail policy
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyGetOfGroupResponse = MailPolicyGetOfGroupResponses[keyof MailPolicyGetOfGroupResponses];
+
+export type MailPolicyReplaceOfGroupData = {
+    body: MailPolicyRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/policy/groups/{id}';
+};
+
+export type MailPolicyReplaceOfGroupErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailPolicyReplaceOfGroupError = MailPolicyReplaceOfGroupErrors[keyof MailPolicyReplaceOfGroupErrors];
+
+export type MailPolicyReplaceOfGroupResponses = {
+    /**
+     * Mail policy saved
+     */
+    200: MailPolicyAnswer;
+};
+
+export type MailPolicyReplaceOfGroupResponse = MailPolicyReplaceOfGroupResponses[keyof MailPolicyReplaceOfGroupResponses];
+
+export type SenderGroupsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/groups';
+};
+
+export type SenderGroupsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsListError = SenderGroupsListErrors[keyof SenderGroupsListErrors];
+
+export type SenderGroupsListResponses = {
+    /**
+     * Sender groups
+     */
+    200: SenderGroupsAnswer;
+};
+
+export type SenderGroupsListResponse = SenderGroupsListResponses[keyof SenderGroupsListResponses];
+
+export type SenderGroupsCreateData = {
+    body: SenderGroupRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/groups';
+};
+
+export type SenderGroupsCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsCreateError = SenderGroupsCreateErrors[keyof SenderGroupsCreateErrors];
+
+export type SenderGroupsCreateResponses = {
+    /**
+     * Sender group saved
+     */
+    201: SenderGroupAnswer;
+};
+
+export type SenderGroupsCreateResponse = SenderGroupsCreateResponses[keyof SenderGroupsCreateResponses];
+
+export type SenderGroupsRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/groups/{id}';
+};
+
+export type SenderGroupsRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsRemoveError = SenderGroupsRemoveErrors[keyof SenderGroupsRemoveErrors];
+
+export type SenderGroupsRemoveResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type SenderGroupsRemoveResponse = SenderGroupsRemoveResponses[keyof SenderGroupsRemoveResponses];
+
+export type SenderGroupsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/groups/{id}';
+};
+
+export type SenderGroupsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsGetError = SenderGroupsGetErrors[keyof SenderGroupsGetErrors];
+
+export type SenderGroupsGetResponses = {
+    /**
+     * Sender group
+     */
+    200: SenderGroupAnswer;
+};
+
+export type SenderGroupsGetResponse = SenderGroupsGetResponses[keyof SenderGroupsGetResponses];
+
+export type SenderGroupsUpdateData = {
+    body: SenderGroupRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/groups/{id}';
+};
+
+export type SenderGroupsUpdateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderGroupsUpdateError = SenderGroupsUpdateErrors[keyof SenderGroupsUpdateErrors];
+
+export type SenderGroupsUpdateResponses = {
+    /**
+     * Sender group saved
+     */
+    200: SenderGroupAnswer;
+};
+
+export type SenderGroupsUpdateResponse = SenderGroupsUpdateResponses[keyof SenderGroupsUpdateResponses];
+
+export type MailTraceListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+        /**
+         * What has become of it
+         */
+        state?: 'judged' | 'passed' | 'relaying' | 'relayed' | 'deferred' | 'rejected' | 'held' | 'released' | 'refused' | 'expired';
+        /**
+         * What the policy says becomes of it
+         */
+        action?: 'deliver' | 'tag' | 'route' | 'hold' | 'refuse' | 'defer';
+        /**
+         * true: under a policy that only observes
+         */
+        observed?: 'true' | 'false';
+        /**
+         * The sender, the whole address. Its case does not matter where mail servers write it in lower case
+         */
+        sender?: string;
+        /**
+         * One of the recipients, the whole address. Its case does not matter where mail servers write it in lower case
+         */
+        recipient?: string;
+        /**
+         * The header Message-ID, with or without its angle brackets
+         */
+        messageId?: string;
+        /**
+         * Decided on at this time or later
+         */
+        from?: string;
+        /**
+         * Decided on before this time
+         */
+        to?: string;
+    };
+    url: '/api/mail/messages';
+};
+
+export type MailTraceListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceListError = MailTraceListErrors[keyof MailTraceListErrors];
+
+export type MailTraceListResponses = {
+    /**
+     * Mail
+     */
+    200: MailListAnswer;
+};
+
+export type MailTraceListResponse = MailTraceListResponses[keyof MailTraceListResponses];
+
+export type MailTraceGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/messages/{id}';
+};
+
+export type MailTraceGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceGetError = MailTraceGetErrors[keyof MailTraceGetErrors];
+
+export type MailTraceGetResponses = {
+    /**
+     * Mail
+     */
+    200: MailMessageAnswer;
+};
+
+export type MailTraceGetResponse = MailTraceGetResponses[keyof MailTraceGetResponses];
+
+export type MailTraceFlowData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many, this one included
+         */
+        hours?: number;
+    };
+    url: '/api/mail/flow';
+};
+
+export type MailTraceFlowErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type MailTraceFlowError = MailTraceFlowErrors[keyof MailTraceFlowErrors];
+
+export type MailTraceFlowResponses = {
+    /**
+     * Mail flow
+     */
+    200: MailFlowAnswer;
+};
+
+export type MailTraceFlowResponse = MailTraceFlowResponses[keyof MailTraceFlowResponses];
+
+export type HeldMailListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * held: what waits, the oldest first; decided: what does not any more, and any: both, the newest first
+         */
+        state?: 'held' | 'decided' | 'any';
+        /**
+         * By exact match
+         */
+        sender?: string;
+        /**
+         * Evidence that a message has: the code of an indicator
+         */
+        code?: string;
+        /**
+         * The `campaign` of one of its messages
+         */
+        campaign?: string;
+        /**
+         * Mail of the senders that are in this group now; none: of those in no group
+         */
+        group?: string | 'none';
+        /**
+         * What it was held for
+         */
+        reason?: 'score' | 'evidence' | 'limit' | 'locked' | 'quota' | 'late' | 'unreadable' | 'failed';
+        /**
+         * Its scan, which copies to other recipients share
+         */
+        scanId?: string;
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/mail/held';
+};
+
+export type HeldMailListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailListError = HeldMailListErrors[keyof HeldMailListErrors];
+
+export type HeldMailListResponses = {
+    /**
+     * Held mail
+     */
+    200: HeldMailListAnswer;
+};
+
+export type HeldMailListResponse = HeldMailListResponses[keyof HeldMailListResponses];
+
+export type HeldMailGroupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        by?: 'campaign' | 'sender' | 'group';
+    };
+    url: '/api/mail/held/groups';
+};
+
+export type HeldMailGroupsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailGroupsError = HeldMailGroupsErrors[keyof HeldMailGroupsErrors];
+
+export type HeldMailGroupsResponses = {
+    /**
+     * Groups
+     */
+    200: HeldMailGroupsAnswer;
+};
+
+export type HeldMailGroupsResponse = HeldMailGroupsResponses[keyof HeldMailGroupsResponses];
+
+export type HeldMailDecideData = {
+    body: DecideMailRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/held/decide';
+};
+
+export type HeldMailDecideErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailDecideError = HeldMailDecideErrors[keyof HeldMailDecideErrors];
+
+export type HeldMailDecideResponses = {
+    /**
+     * It is being carried out
+     */
+    202: MailDecisionAnswer;
+};
+
+export type HeldMailDecideResponse = HeldMailDecideResponses[keyof HeldMailDecideResponses];
+
+export type HeldMailDecisionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/decisions/{id}';
+};
+
+export type HeldMailDecisionErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailDecisionError = HeldMailDecisionErrors[keyof HeldMailDecisionErrors];
+
+export type HeldMailDecisionResponses = {
+    /**
+     * Decision
+     */
+    200: MailDecisionAnswer;
+};
+
+export type HeldMailDecisionResponse = HeldMailDecisionResponses[keyof HeldMailDecisionResponses];
+
+export type HeldMailJudgeAgainData = {
+    body: JudgeMailAgainRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/held/judge-again';
+};
+
+export type HeldMailJudgeAgainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailJudgeAgainError = HeldMailJudgeAgainErrors[keyof HeldMailJudgeAgainErrors];
+
+export type HeldMailJudgeAgainResponses = {
+    /**
+     * It is being judged
+     */
+    202: MailRejudgingAnswer;
+};
+
+export type HeldMailJudgeAgainResponse = HeldMailJudgeAgainResponses[keyof HeldMailJudgeAgainResponses];
+
+export type HeldMailJudgedAgainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/judge-again/{id}';
+};
+
+export type HeldMailJudgedAgainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailJudgedAgainError = HeldMailJudgedAgainErrors[keyof HeldMailJudgedAgainErrors];
+
+export type HeldMailJudgedAgainResponses = {
+    /**
+     * Judged again
+     */
+    200: MailRejudgingAnswer;
+};
+
+export type HeldMailJudgedAgainResponse = HeldMailJudgedAgainResponses[keyof HeldMailJudgedAgainResponses];
+
+export type HeldMailGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}';
+};
+
+export type HeldMailGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailGetError = HeldMailGetErrors[keyof HeldMailGetErrors];
+
+export type HeldMailGetResponses = {
+    /**
+     * Held mail
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailGetResponse = HeldMailGetResponses[keyof HeldMailGetResponses];
+
+export type HeldMailMessageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/message';
+};
+
+export type HeldMailMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONTENT_NOT_KEPT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailMessageError = HeldMailMessageErrors[keyof HeldMailMessageErrors];
+
+export type HeldMailMessageResponses = {
+    /**
+     * The message
+     */
+    200: string;
+};
+
+export type HeldMailMessageResponse = HeldMailMessageResponses[keyof HeldMailMessageResponses];
+
+export type HeldMailReleaseData = {
+    body: ReleaseMailRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/release';
+};
+
+export type HeldMailReleaseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailReleaseError = HeldMailReleaseErrors[keyof HeldMailReleaseErrors];
+
+export type HeldMailReleaseResponses = {
+    /**
+     * Released
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailReleaseResponse = HeldMailReleaseResponses[keyof HeldMailReleaseResponses];
+
+export type HeldMailRefuseData = {
+    body: RefuseMailRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/refuse';
+};
+
+export type HeldMailRefuseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailRefuseError = HeldMailRefuseErrors[keyof HeldMailRefuseErrors];
+
+export type HeldMailRefuseResponses = {
+    /**
+     * Refused
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailRefuseResponse = HeldMailRefuseResponses[keyof HeldMailRefuseResponses];
+
+export type HeldMailUndoData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/undo';
+};
+
+export type HeldMailUndoErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailUndoError = HeldMailUndoErrors[keyof HeldMailUndoErrors];
+
+export type HeldMailUndoResponses = {
+    /**
+     * It waits again
+     */
+    200: HeldMailAnswer;
+};
+
+export type HeldMailUndoResponse = HeldMailUndoResponses[keyof HeldMailUndoResponses];
+
+export type HeldMailCopyData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/held/{id}/copy';
+};
+
+export type HeldMailCopyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     *
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type HeldMailCopyError = HeldMailCopyErrors[keyof HeldMailCopyErrors];
+
+export type HeldMailCopyResponses = {
+    /**
+     * Sent
+     */
+    204: void;
+};
+
+export type HeldMailCopyResponse = HeldMailCopyResponses[keyof HeldMailCopyResponses];
+
+export type OutboxListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/outbox';
+};
+
+export type OutboxListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutboxListError = OutboxListErrors[keyof OutboxListErrors];
+
+export type OutboxListResponses = {
+    /**
+     * Outbox
+     */
+    200: OutboxListAnswer;
+};
+
+export type OutboxListResponse = OutboxListResponses[keyof OutboxListResponses];
+
+export type OutboxMessageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/outbox/{id}/message';
+};
+
+export type OutboxMessageErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutboxMessageError = OutboxMessageErrors[keyof OutboxMessageErrors];
+
+export type OutboxMessageResponses = {
+    /**
+     * The message
+     */
+    200: string;
+};
+
+export type OutboxMessageResponse = OutboxMessageResponses[keyof OutboxMessageResponses];
+
+export type NoticeSettingsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/notices';
+};
+
+export type NoticeSettingsGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NoticeSettingsGetError = NoticeSettingsGetErrors[keyof NoticeSettingsGetErrors];
+
+export type NoticeSettingsGetResponses = {
+    /**
+     * Mail notices
+     */
+    200: MailNoticesAnswer;
+};
+
+export type NoticeSettingsGetResponse = NoticeSettingsGetResponses[keyof NoticeSettingsGetResponses];
+
+export type NoticeSettingsReplaceData = {
+    body: MailNoticesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/notices';
+};
+
+export type NoticeSettingsReplaceErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NoticeSettingsReplaceError = NoticeSettingsReplaceErrors[keyof NoticeSettingsReplaceErrors];
+
+export type NoticeSettingsReplaceResponses = {
+    /**
+     * Mail notices saved
+     */
+    200: MailNoticesAnswer;
+};
+
+export type NoticeSettingsReplaceResponse = NoticeSettingsReplaceResponses[keyof NoticeSettingsReplaceResponses];
+
+export type SenderAnswersAnswerData = {
+    body: MailAnswerRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/answers';
+};
+
+export type SenderAnswersAnswerErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderAnswersAnswerError = SenderAnswersAnswerErrors[keyof SenderAnswersAnswerErrors];
+
+export type SenderAnswersAnswerResponses = {
+    /**
+     * Noted
+     */
+    200: MailAnswerAnswer;
+};
+
+export type SenderAnswersAnswerResponse = SenderAnswersAnswerResponses[keyof SenderAnswersAnswerResponses];
+
+export type DigestsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail/digests';
+};
+
+export type DigestsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsListError = DigestsListErrors[keyof DigestsListErrors];
+
+export type DigestsListResponses = {
+    /**
+     * Digests
+     */
+    200: MailDigestListAnswer;
+};
+
+export type DigestsListResponse = DigestsListResponses[keyof DigestsListResponses];
+
+export type DigestsAddData = {
+    body: MailDigestRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/digests';
+};
+
+export type DigestsAddErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     *
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsAddError = DigestsAddErrors[keyof DigestsAddErrors];
+
+export type DigestsAddResponses = {
+    /**
+     * Digest added
+     */
+    201: MailDigestAnswer;
+};
+
+export type DigestsAddResponse = DigestsAddResponses[keyof DigestsAddResponses];
+
+export type DigestsRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/digests/{id}';
+};
+
+export type DigestsRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsRemoveError = DigestsRemoveErrors[keyof DigestsRemoveErrors];
+
+export type DigestsRemoveResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type DigestsRemoveResponse = DigestsRemoveResponses[keyof DigestsRemoveResponses];
+
+export type DigestsChangeData = {
+    body: ChangeMailDigestRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/mail/digests/{id}';
+};
+
+export type DigestsChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsChangeError = DigestsChangeErrors[keyof DigestsChangeErrors];
+
+export type DigestsChangeResponses = {
+    /**
+     * Digest saved
+     */
+    200: MailDigestAnswer;
+};
+
+export type DigestsChangeResponse = DigestsChangeResponses[keyof DigestsChangeResponses];
+
+export type DigestsConfirmData = {
+    body: ConfirmMailDigestRequest;
+    path?: never;
+    query?: never;
+    url: '/api/mail/digests/confirm';
+};
+
+export type DigestsConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsConfirmError = DigestsConfirmErrors[keyof DigestsConfirmErrors];
+
+export type DigestsConfirmResponses = {
+    /**
+     * Confirmed
+     */
+    200: MailDigestConfirmedAnswer;
+};
+
+export type DigestsConfirmResponse = DigestsConfirmResponses[keyof DigestsConfirmResponses];
+
+export type DigestsUnsubscribeData = {
+    body: UnsubscribeMailDigestRequest;
+    path?: never;
+    query: {
+        /**
+         * The part after #token= in the link
+         */
+        token: string;
+    };
+    url: '/api/mail/digests/unsubscribe';
+};
+
+export type DigestsUnsubscribeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DigestsUnsubscribeError = DigestsUnsubscribeErrors[keyof DigestsUnsubscribeErrors];
+
+export type DigestsUnsubscribeResponses = {
+    /**
+     * Unsubscribed
+     */
+    200: MailDigestEndedAnswer;
+};
+
+export type DigestsUnsubscribeResponse = DigestsUnsubscribeResponses[keyof DigestsUnsubscribeResponses];
+
+export type EventsReportData = {
+    body: ReportEventsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/events';
+};
+
+export type EventsReportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventsReportError = EventsReportErrors[keyof EventsReportErrors];
+
+export type EventsReportResponses = {
+    /**
+     * Events taken
+     */
+    202: TakenEventsAnswer;
+};
+
+export type EventsReportResponse = EventsReportResponses[keyof EventsReportResponses];
+
+export type EventsReceiveData = {
+    body?: never;
+    path: {
+        provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark';
+        id: string;
+    };
+    query?: never;
+    url: '/api/events/{provider}/{id}';
+};
+
+export type EventsReceiveErrors = {
+    /**
+     * INVALID_REQUEST
+     *
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventsReceiveError = EventsReceiveErrors[keyof EventsReceiveErrors];
+
+export type EventsReceiveResponses = {
+    /**
+     * Events taken
+     */
+    200: ProviderEventsAnswer;
+};
+
+export type EventsReceiveResponse = EventsReceiveResponses[keyof EventsReceiveResponses];
+
+export type EventSourcesListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/event-sources';
+};
+
+export type EventSourcesListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventSourcesListError = EventSourcesListErrors[keyof EventSourcesListErrors];
+
+export type EventSourcesListResponses = {
+    /**
+     * Event sources
+     */
+    200: EventSourceListAnswer;
+};
+
+export type EventSourcesListResponse = EventSourcesListResponses[keyof EventSourcesListResponses];
+
+export type EventSourcesCreateData = {
+    body: CreateEventSourceRequest;
+    path?: never;
+    query?: never;
+    url: '/api/event-sources';
+};
+
+export type EventSourcesCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventSourcesCreateError = EventSourcesCreateErrors[keyof EventSourcesCreateErrors];
+
+export type EventSourcesCreateResponses = {
+    /**
+     * Event source saved
+     */
+    201: CreatedEventSourceAnswer;
+};
+
+export type EventSourcesCreateResponse = EventSourcesCreateResponses[keyof EventSourcesCreateResponses];
+
+export type EventSourcesDeleteData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/event-sources/{id}';
+};
+
+export type EventSourcesDeleteErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventSourcesDeleteError = EventSourcesDeleteErrors[keyof EventSourcesDeleteErrors];
+
+export type EventSourcesDeleteResponses = {
+    /**
+     * Event source deleted
+     */
+    200: EventSourceDeletedAnswer;
+};
+
+export type EventSourcesDeleteResponse = EventSourcesDeleteResponses[keyof EventSourcesDeleteResponses];
+
+export type EventSourcesUpdateData = {
+    body: UpdateEventSourceRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/event-sources/{id}';
+};
+
+export type EventSourcesUpdateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EventSourcesUpdateError = EventSourcesUpdateErrors[keyof EventSourcesUpdateErrors];
+
+export type EventSourcesUpdateResponses = {
+    /**
+     * Event source saved
+     */
+    200: EventSourceAnswer;
+};
+
+export type EventSourcesUpdateResponse = EventSourcesUpdateResponses[keyof EventSourcesUpdateResponses];
+
+export type DeliveryOfScanData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/events';
+};
+
+export type DeliveryOfScanErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfScanError = DeliveryOfScanErrors[keyof DeliveryOfScanErrors];
+
+export type DeliveryOfScanResponses = {
+    /**
+     * Events
+     */
+    200: ScanEventsAnswer;
+};
+
+export type DeliveryOfScanResponse = DeliveryOfScanResponses[keyof DeliveryOfScanResponses];
+
+export type DeliveryOfSenderData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/delivery';
+};
+
+export type DeliveryOfSenderErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfSenderError = DeliveryOfSenderErrors[keyof DeliveryOfSenderErrors];
+
+export type DeliveryOfSenderResponses = {
+    /**
+     * Delivery
+     */
+    200: SenderDeliveryAnswer;
+};
+
+export type DeliveryOfSenderResponse = DeliveryOfSenderResponses[keyof DeliveryOfSenderResponses];
+
+export type DeliveryOfOutbreakData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}/delivery';
+};
+
+export type DeliveryOfOutbreakErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfOutbreakError = DeliveryOfOutbreakErrors[keyof DeliveryOfOutbreakErrors];
+
+export type DeliveryOfOutbreakResponses = {
+    /**
+     * Delivery
+     */
+    200: OutbreakDeliveryAnswer;
+};
+
+export type DeliveryOfOutbreakResponse = DeliveryOfOutbreakResponses[keyof DeliveryOfOutbreakResponses];
+
+export type DeliveryOfBatchData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/delivery';
+};
+
+export type DeliveryOfBatchErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type DeliveryOfBatchError = DeliveryOfBatchErrors[keyof DeliveryOfBatchErrors];
+
+export type DeliveryOfBatchResponses = {
+    /**
+     * Delivery
+     */
+    200: BatchDeliveryAnswer;
+};
+
+export type DeliveryOfBatchResponse = DeliveryOfBatchResponses[keyof DeliveryOfBatchResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;
@@ -9026,7 +16125,7 @@ export type BillingCheckoutErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -9226,7 +16325,7 @@ export type BillingResumeErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -9346,14 +16445,14 @@ export type StripeEventsReceiveResponses = {
 
 export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];
 
-export type SessionsListData = {
+export type RetentionGetData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/auth/sessions';
+    url: '/api/retention';
 };
 
-export type SessionsListErrors = {
+export type RetentionGetErrors = {
     /**
      * UNAUTHORIZED
      */
@@ -9376,27 +16475,25 @@ export type SessionsListErrors = {
     503: ErrorAnswer;
 };
 
-export type SessionsListError = SessionsListErrors[keyof SessionsListErrors];
+export type RetentionGetError = RetentionGetErrors[keyof RetentionGetErrors];
 
-export type SessionsListResponses = {
+export type RetentionGetResponses = {
     /**
-     * Sessions
+     * What is kept
      */
-    200: OwnSessionsAnswer;
+    200: RetentionAnswer;
 };
 
-export type SessionsListResponse = SessionsListResponses[keyof SessionsListResponses];
+export type RetentionGetResponse = RetentionGetResponses[keyof RetentionGetResponses];
 
-export type SessionsEndData = {
-    body?: never;
-    path: {
-        id: string;
-    };
+export type RetentionSetData = {
+    body: RetentionRequest;
+    path?: never;
     query?: never;
-    url: '/api/auth/sessions/{id}';
+    url: '/api/retention';
 };
 
-export type SessionsEndErrors = {
+export type RetentionSetErrors = {
     /**
      * INVALID_REQUEST
      */
@@ -9406,7 +16503,177 @@ export type SessionsEndErrors = {
      */
     401: ErrorAnswer;
     /**
-     * TWO_FACTOR_SETUP_REQUIRED
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type RetentionSetError = RetentionSetErrors[keyof RetentionSetErrors];
+
+export type RetentionSetResponses = {
+    /**
+     * Saved
+     */
+    200: RetentionAnswer;
+};
+
+export type RetentionSetResponse = RetentionSetResponses[keyof RetentionSetResponses];
+
+export type RetentionSetOfKeyData = {
+    body: KeyRetentionRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/retention/keys/{id}';
+};
+
+export type RetentionSetOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type RetentionSetOfKeyError = RetentionSetOfKeyErrors[keyof RetentionSetOfKeyErrors];
+
+export type RetentionSetOfKeyResponses = {
+    /**
+     * Saved
+     */
+    200: KeyRetentionAnswer;
+};
+
+export type RetentionSetOfKeyResponse = RetentionSetOfKeyResponses[keyof RetentionSetOfKeyResponses];
+
+export type IncidentsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'resolved';
+        /**
+         * The id of a person, or none
+         */
+        assignee?: 'none' | string;
+        /**
+         * Of this sender
+         */
+        senderId?: string;
+        /**
+         * That this outbreak is a part of
+         */
+        outbreakId?: string;
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/incidents';
+};
+
+export type IncidentsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type IncidentsListError = IncidentsListErrors[keyof IncidentsListErrors];
+
+export type IncidentsListResponses = {
+    /**
+     * Incidents
+     */
+    200: IncidentListAnswer;
+};
+
+export type IncidentsListResponse = IncidentsListResponses[keyof IncidentsListResponses];
+
+export type IncidentsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/incidents/{id}';
+};
+
+export type IncidentsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
      */
     403: ErrorAnswer;
     /**
@@ -9427,25 +16694,31 @@ export type SessionsEndErrors = {
     503: ErrorAnswer;
 };
 
-export type SessionsEndError = SessionsEndErrors[keyof SessionsEndErrors];
+export type IncidentsGetError = IncidentsGetErrors[keyof IncidentsGetErrors];
 
-export type SessionsEndResponses = {
+export type IncidentsGetResponses = {
     /**
-     * Session ended
+     * Incident
      */
-    200: SessionEndedAnswer;
+    200: IncidentAnswer;
 };
 
-export type SessionsEndResponse = SessionsEndResponses[keyof SessionsEndResponses];
+export type IncidentsGetResponse = IncidentsGetResponses[keyof IncidentsGetResponses];
 
-export type SessionsEndOthersData = {
-    body?: never;
-    path?: never;
+export type IncidentsChangeData = {
+    body: IncidentRequest;
+    path: {
+        id: string;
+    };
     query?: never;
-    url: '/api/auth/sessions/end-others';
+    url: '/api/incidents/{id}';
 };
 
-export type SessionsEndOthersErrors = {
+export type IncidentsChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
     /**
      * UNAUTHORIZED
      */
@@ -9454,6 +16727,18 @@ export type SessionsEndOthersErrors = {
      * TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -9468,16 +16753,177 @@ export type SessionsEndOthersErrors = {
     503: ErrorAnswer;
 };
 
-export type SessionsEndOthersError = SessionsEndOthersErrors[keyof SessionsEndOthersErrors];
+export type IncidentsChangeError = IncidentsChangeErrors[keyof IncidentsChangeErrors];
 
-export type SessionsEndOthersResponses = {
+export type IncidentsChangeResponses = {
     /**
-     * Other sessions ended
+     * Saved
      */
-    200: OtherSessionsEndedAnswer;
+    200: IncidentAnswer;
 };
 
-export type SessionsEndOthersResponse = SessionsEndOthersResponses[keyof SessionsEndOthersResponses];
+export type IncidentsChangeResponse = IncidentsChangeResponses[keyof IncidentsChangeResponses];
+
+export type IncidentsReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/incidents/{id}/report';
+};
+
+export type IncidentsReportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type IncidentsReportError = IncidentsReportErrors[keyof IncidentsReportErrors];
+
+export type IncidentsReportResponses = {
+    /**
+     * Report
+     */
+    200: IncidentReportAnswer;
+};
+
+export type IncidentsReportResponse = IncidentsReportResponses[keyof IncidentsReportResponses];
+
+export type SenderStatesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/state';
+};
+
+export type SenderStatesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderStatesGetError = SenderStatesGetErrors[keyof SenderStatesGetErrors];
+
+export type SenderStatesGetResponses = {
+    /**
+     * State of the sender
+     */
+    200: SenderStateAnswer;
+};
+
+export type SenderStatesGetResponse = SenderStatesGetResponses[keyof SenderStatesGetResponses];
+
+export type SenderStatesSetData = {
+    body: SenderStateRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}/state';
+};
+
+export type SenderStatesSetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SenderStatesSetError = SenderStatesSetErrors[keyof SenderStatesSetErrors];
+
+export type SenderStatesSetResponses = {
+    /**
+     * State of the sender saved
+     */
+    200: SenderStateAnswer;
+};
+
+export type SenderStatesSetResponse = SenderStatesSetResponses[keyof SenderStatesSetResponses];
 
 export type WebhookScanCompletedWebhookPayload = {
     type: 'scan.completed';
@@ -9505,6 +16951,10 @@ export type WebhookScanCompletedWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -9564,6 +17014,10 @@ export type WebhookScanHighRiskWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -9623,6 +17077,10 @@ export type WebhookScanReviewedWebhookPayload = {
          * The template that the message matches
          */
         template: MatchedTemplate | null;
+        /**
+         * What the sender of the email would better mend, from what it shows itself. Null for an SMS, in `scan.reviewed`, and where a language model that should have judged could not be asked
+         */
+        advice: Array<Advice> | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -9736,6 +17194,96 @@ export type WebhookOutbreakClosedWebhookPayload = {
 export type WebhookOutbreakClosedWebhookRequest = {
     body: WebhookOutbreakClosedWebhookPayload;
     key: 'outbreak.closed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookSenderLockedWebhookPayload = {
+    type: 'sender.locked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the sender
+         */
+        id: string;
+        clientId: string;
+        /**
+         * The address of the account; null where it has none, or it is not kept
+         */
+        account: string | null;
+        state: 'active' | 'watched' | 'limited' | 'locked';
+        was: 'active' | 'watched' | 'limited' | 'locked';
+        reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+        /**
+         * Ids and figures
+         */
+        evidence: {
+            [key: string]: string | number | Array<string>;
+        };
+        /**
+         * Null: until somebody unlocks it
+         */
+        until: string | null;
+        limitPerHour: number | null;
+        /**
+         * Counts the changes: events can arrive in another order
+         */
+        version: number;
+        changedAt: string;
+    };
+};
+
+export type WebhookSenderLockedWebhookRequest = {
+    body: WebhookSenderLockedWebhookPayload;
+    key: 'sender.locked';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookSenderUnlockedWebhookPayload = {
+    type: 'sender.unlocked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the sender
+         */
+        id: string;
+        clientId: string;
+        /**
+         * The address of the account; null where it has none, or it is not kept
+         */
+        account: string | null;
+        state: 'active' | 'watched' | 'limited' | 'locked';
+        was: 'active' | 'watched' | 'limited' | 'locked';
+        reason: 'person' | 'outbreak' | 'high-risk' | 'volume' | 'unknown-recipients' | 'complaints' | 'new-network' | 'new-country' | 'expired';
+        /**
+         * Ids and figures
+         */
+        evidence: {
+            [key: string]: string | number | Array<string>;
+        };
+        /**
+         * Null: until somebody unlocks it
+         */
+        until: string | null;
+        limitPerHour: number | null;
+        /**
+         * Counts the changes: events can arrive in another order
+         */
+        version: number;
+        changedAt: string;
+    };
+};
+
+export type WebhookSenderUnlockedWebhookRequest = {
+    body: WebhookSenderUnlockedWebhookPayload;
+    key: 'sender.unlocked';
     path?: never;
     query?: never;
 };

@@ -3,11 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { forgetDataWithSession, queryClient } from '../../api/query-client.js';
+import { onDemand } from '../../components/on-demand.js';
 import { NoticeProvider } from '../../components/notice/NoticeProvider.js';
 import { ShortcutProvider } from '../shortcuts/ShortcutProvider.js';
 import { AppBar } from './AppBar.js';
 import { gutter } from './Bar.js';
 import { Frame } from './Frame.js';
+
+const ClosingBanner = onDemand(async () => (await import('./ClosingBanner.js')).ClosingBanner);
+const shown = {};
 
 /** Holds the data loaded from the server: behind the guard, so that it is dropped with the session. */
 export function AppLayout() {
@@ -18,6 +22,7 @@ export function AppLayout() {
         <NoticeProvider>
           <Frame bar={<AppBar />}>
             <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
+              <ClosingBanner given={shown} />
               <Outlet />
             </Box>
           </Frame>

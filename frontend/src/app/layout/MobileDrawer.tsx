@@ -6,12 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
 import { Bell, House, Keyboard, LogOut, Settings, ShieldCheck, X, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { signOut } from '../sign-out.js';
 import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
 import { useOverlays } from '../shortcuts/overlays.js';
-import { useLogout } from '../use-logout.js';
 import { navIcons } from '../navigation/nav-icons.js';
 import { navGroupsFor } from '../navigation/navigation.js';
+import { HeldCount } from './HeldCount.js';
 import { Person } from './Person.js';
 
 export function MobileDrawer({ open, close }: { open: boolean; close: () => void }) {
@@ -33,10 +34,9 @@ function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
   const { help } = useOverlays();
   const isAdmin = useIsAdmin();
-  const logout = useLogout();
   const leave = () => {
     close();
-    logout();
+    signOut();
   };
   const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
@@ -45,13 +45,13 @@ function MobileNav({ close }: { close: () => void }) {
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
         <Entry label={t`Dashboard`} to={paths.dashboard} icon={House} close={close} />
-        {items.map(({ label, to, icon }) => (
-          <Entry key={to} label={label} to={to} icon={navIcons[icon]} close={close} />
+        {items.map(({ icon, ...item }) => (
+          <Entry key={item.to} {...item} icon={navIcons[icon]} close={close} />
         ))}
       </Box>
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
-        <Entry label={t`Account Settings`} to={paths.account} icon={Settings} close={close} />
+        <Entry label={t`Account settings`} to={paths.account} icon={Settings} close={close} />
         <Entry label={t`Security`} to={paths.security} icon={ShieldCheck} close={close} />
         <Entry label={t`Alerts`} to={paths.alerts} icon={Bell} close={close} />
         <Action
@@ -89,15 +89,17 @@ interface EntryProps {
   label: string;
   to: string;
   icon: LucideIcon;
+  waits?: boolean;
   close: () => void;
 }
 
-function Entry({ label, to, icon: Icon, close }: EntryProps) {
+function Entry({ label, to, icon: Icon, waits = false, close }: EntryProps) {
   return (
     <li>
       <ListItemButton component={NavLink} end to={to} onClick={close} sx={entryStyle}>
         <Icon size={18} aria-hidden="true" />
         {label}
+        {waits && <HeldCount />}
       </ListItemButton>
     </li>
   );

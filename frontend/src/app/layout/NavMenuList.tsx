@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuState } from '../../components/use-menu.js';
 import { navIcons } from '../navigation/nav-icons.js';
+import { HeldCount } from './HeldCount.js';
 import type { NavGroup } from '../navigation/navigation.js';
 
 interface Props extends MenuState {
@@ -13,7 +14,7 @@ export function NavMenuList({ items, menu, close }: Props) {
   const { pathname } = useLocation();
   return (
     <Menu {...menu}>
-      {items.map(({ label, to, icon }) => {
+      {items.map(({ label, to, icon, waits }) => {
         const Icon = navIcons[icon];
         return (
           <MenuItem
@@ -25,6 +26,7 @@ export function NavMenuList({ items, menu, close }: Props) {
           >
             <Icon size={17} aria-hidden="true" />
             {label}
+            {waits && <HeldCount />}
           </MenuItem>
         );
       })}

@@ -45,7 +45,7 @@ function Failure({ retry }: { retry: () => void }) {
   const sentence = navigator.onLine
     ? t`This page could not be loaded.`
     : t`You are offline. This page loads once you are online again.`;
-  return <Failed sentence={sentence} button={t`Retry`} act={retry} />;
+  return <Failed sentence={sentence} button={t`Try again`} act={retry} />;
 }
 
 export function PageBoundary({ children }: { children: ReactNode }) {

@@ -38,10 +38,10 @@ function GuestLinks() {
   return (
     <>
       <LinkButton to={paths.login}>
-        <Trans>Sign In</Trans>
+        <Trans>Sign in</Trans>
       </LinkButton>
       <LinkButton to={paths.register} variant="contained" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-        <Trans>Get Started Free</Trans>
+        <Trans>Get started free</Trans>
       </LinkButton>
     </>
   );

@@ -4,15 +4,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Bell, Keyboard, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { signOut } from '../sign-out.js';
 import { paths } from '../../components/paths.js';
 import type { MenuState } from '../../components/use-menu.js';
 import { useOverlays } from '../shortcuts/overlays.js';
-import { useLogout } from '../use-logout.js';
 import { Person, type PersonProps } from './Person.js';
 
 export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & MenuState) {
   const { help, find } = useOverlays();
-  const logout = useLogout();
   const then = (action: () => void) => () => {
     close();
     action();
@@ -23,7 +22,7 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
       <Divider component="li" sx={{ my: 1 }} />
       <MenuItem component={Link} to={paths.account} onClick={close}>
         <Settings size={17} aria-hidden="true" />
-        <Trans>Account Settings</Trans>
+        <Trans>Account settings</Trans>
       </MenuItem>
       <MenuItem component={Link} to={paths.security} onClick={close}>
         <ShieldCheck size={17} aria-hidden="true" />
@@ -41,7 +40,7 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
         <Keyboard size={17} aria-hidden="true" />
         <Trans>Keyboard shortcuts</Trans>
       </MenuItem>
-      <MenuItem onClick={then(logout)}>
+      <MenuItem onClick={then(signOut)}>
         <LogOut size={17} aria-hidden="true" />
         <Trans>Sign out</Trans>
       </MenuItem>

@@ -69,8 +69,8 @@ function SingleKeySwitch() {
       />
       <Typography id="keys-note" variant="body2" sx={{ color: 'text.secondary' }}>
         <Trans>
-          Switch them off if speech input or a screen reader of yours uses these keys. This browser remembers
-          it.
+          Turn them off if your speech input or screen reader uses these keys. The setting applies to this
+          browser only.
         </Trans>
       </Typography>
     </Box>

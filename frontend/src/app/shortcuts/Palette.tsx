@@ -9,14 +9,14 @@ import Dialog from '@mui/material/Dialog';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useColorScheme } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type MouseEventHandler, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { signOut } from '../sign-out.js';
 import { useIsAdmin } from '../../api/session.js';
 import { FieldIcon } from '../../components/form/FieldIcon.js';
 import { focusFirst } from '../../components/dialog/focus-first.js';
 import { visuallyHidden } from '../../theme/visually-hidden.js';
 import { useOverlays } from './overlays.js';
-import { useLogout } from '../use-logout.js';
 import { type Entry, matching, pageEntries } from './palette-entries.js';
 import { useFound } from './use-found.js';
 
@@ -38,7 +38,7 @@ export function Palette({ close }: { close: () => void }) {
       slotProps={{ paper: { ref: focusFirst, sx: paperStyle } }}
     >
       <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
-        <Trans>Go to or do</Trans>
+        <Trans>Command menu</Trans>
       </Box>
       <EntryBox id={id} choose={choose} close={close} />
     </Dialog>
@@ -65,7 +65,7 @@ function EntryBox({ id, choose, close }: BoxProps) {
       options={entries}
       loading={busy}
       loadingText={t`Searching...`}
-      noOptionsText={t`Nothing has this name.`}
+      noOptionsText={t`No results.`}
       filterOptions={(options) => options}
       groupBy={({ group }) => group}
       renderGroup={(props) => <Group {...props} />}
@@ -77,7 +77,7 @@ function EntryBox({ id, choose, close }: BoxProps) {
       onChange={(_, entry) => choose(entry)}
       renderInput={(props) => <Field {...props} />}
       renderOption={({ key, ...item }, { label }) => (
-        <Box component="li" key={key} {...item}>
+        <Box component="li" key={key} {...item} onMouseMove={whenMoved(item.onMouseMove)}>
           <Box component="bdi" sx={labelStyle}>
             {label}
           </Box>
@@ -87,6 +87,13 @@ function EntryBox({ id, choose, close }: BoxProps) {
     />
   );
 }
+
+/** The browser also reports a pointer that rests while the list changes under it: that would take the highlight from the keyboard. */
+const whenMoved =
+  (highlight: MouseEventHandler<HTMLLIElement> | undefined): MouseEventHandler<HTMLLIElement> =>
+  (event) => {
+    if (event.movementX !== 0 || event.movementY !== 0) highlight?.(event);
+  };
 
 function Group({ group, children }: AutocompleteRenderGroupParams) {
   return (
@@ -109,7 +116,7 @@ function Field({ id, slotProps: { input, htmlInput } }: AutocompleteRenderInputP
       id={id}
       ref={ref}
       fullWidth
-      placeholder={t`Go to a page, scan or sender, or do something`}
+      placeholder={t`Search for a page, scan, sender or action`}
       startAdornment={<FieldIcon icon={Search} />}
       slotProps={{ input: { ...htmlInput, dir: 'auto' } }}
     />
@@ -130,13 +137,12 @@ const action = (label: string, to: () => void): Entry => ({ key: label, group: t
 function useActions(): Entry[] {
   const { setMode } = useColorScheme();
   const { help } = useOverlays();
-  const logout = useLogout();
   return [
     action(t`Light theme`, () => setMode('light')),
     action(t`Dark theme`, () => setMode('dark')),
     action(t`System theme`, () => setMode('system')),
     action(t`Keyboard shortcuts`, help),
-    action(t`Sign out`, logout),
+    action(t`Sign out`, signOut),
   ];
 }
 

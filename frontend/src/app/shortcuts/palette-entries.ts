@@ -19,7 +19,7 @@ export const pageEntries = (isAdmin: boolean): Entry[] => [
   page(t`Dashboard`, paths.dashboard),
   ...navGroupsFor(isAdmin).flatMap(({ items }) => items.map(({ label, to }) => page(label, to))),
   page(t`Waiting for me`, paths.waiting),
-  page(t`Account Settings`, paths.account),
+  page(t`Account settings`, paths.account),
   page(t`Security`, paths.security),
 ];
 

@@ -11,12 +11,12 @@ interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: t`Search the scan history`, single: true },
   { keys: ['n'], does: t`New scan`, single: true },
-  { keys: ['j'], does: t`Next scan in the history`, single: true },
-  { keys: ['k'], does: t`Previous scan in the history`, single: true },
-  { keys: ['r'], does: t`Release the scan`, single: true },
-  { keys: ['b'], does: t`Block the scan`, single: true },
+  { keys: ['j'], does: t`Next message in the list`, single: true },
+  { keys: ['k'], does: t`Previous message in the list`, single: true },
+  { keys: ['r'], does: t`Release the message`, single: true },
+  { keys: ['b'], does: t`Block or refuse the message`, single: true },
   { keys: ['u'], does: t`Undo the decision`, single: true },
   { keys: ['?'], does: t`Show this help`, single: true },
-  { keys: paletteKeys, does: t`Go to a page, scan or sender, or do something`, single: false },
+  { keys: paletteKeys, does: t`Search for a page, scan, sender or action`, single: false },
   { keys: submitKeys, does: t`Analyze the message on the scan form`, single: false },
 ];

@@ -7,7 +7,6 @@ import {
   sendersListOptions,
 } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { ScanListItem } from '../../api/types.js';
-import { withVisibleControls } from '../../components/bidi.js';
 import { paths } from '../../components/paths.js';
 import { cut } from '../../components/text.js';
 import type { Entry } from './palette-entries.js';
@@ -29,7 +28,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const shown = (text: string): string => cut(withVisibleControls(text), LABEL_LENGTH);
+const shown = (text: string): string => cut(text, LABEL_LENGTH);
 
 const scanEntry = ({ id, subject, summary, emailScan }: ScanListItem, group: string): Entry => ({
   key: id,
@@ -53,7 +52,7 @@ export function useFound(typed: string): { entries: Entry[]; busy: boolean } {
     const entries = (recent.data?.data.scans ?? []).map((scan) => scanEntry(scan, t`Recent scans`));
     return { entries, busy: recent.isLoading };
   }
-  const search = { key: 'search', group: t`Scans`, label: t`Search the history for “${shown(term)}”` };
+  const search = { key: 'search', group: t`Scans`, label: t`Search the history for "${shown(term)}"` };
   const entries: Entry[] = [
     { ...search, to: `${paths.scans}?${new URLSearchParams({ q: term }).toString()}` },
     ...(scans.data?.data.scans ?? []).map((scan) => scanEntry(scan, t`Scans`)),

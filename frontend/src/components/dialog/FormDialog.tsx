@@ -18,12 +18,17 @@ interface Props {
   form: Submission;
   submitLabel: string;
   busyLabel: string;
+  /** What is asked about is still loading. */
+  unready?: boolean;
+  /** It takes something away for good: its button is red. */
+  danger?: boolean;
   close: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. A click outside keeps the dialog open and its input; Escape and Cancel discard it. */
-export function FormDialog({ title, sentence, form, close, children, ...labels }: Props) {
+export function FormDialog({ title, sentence, form, close, children, ...button }: Props) {
+  const { submitLabel, busyLabel, unready = false, danger = false } = button;
   const { submit, busy, failure } = form;
   const titleId = useId();
   return (
@@ -44,8 +49,13 @@ export function FormDialog({ title, sentence, form, close, children, ...labels }
           <Button onClick={close} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton busy={busy} busyLabel={labels.busyLabel}>
-            {labels.submitLabel}
+          <SubmitButton
+            busy={busy}
+            disabled={unready}
+            color={danger ? 'error' : 'primary'}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
           </SubmitButton>
         </DialogActions>
       </Box>

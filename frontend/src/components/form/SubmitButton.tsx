@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Spinner } from '../Spinner.js';
 
-interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'aria-describedby'> {
+interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'color' | 'aria-describedby'> {
   busy: boolean;
   children: ReactNode;
   busyLabel: string;

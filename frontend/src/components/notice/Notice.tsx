@@ -17,7 +17,7 @@ interface Props extends NoticeOptions {
 }
 
 /** A message at the bottom of the page that disappears after a while. */
-export function Notice({ text, undo, warning = false, open, close }: Props) {
+export function Notice({ text, undo, undoMs = SHOWN_WITH_UNDO_MS, warning = false, open, close }: Props) {
   const takeBack = () => {
     close();
     undo?.();
@@ -27,9 +27,10 @@ export function Notice({ text, undo, warning = false, open, close }: Props) {
   return (
     <Snackbar
       open={open}
-      autoHideDuration={undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS}
+      autoHideDuration={undo ? undoMs : SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ mb: 'var(--gp-page-bar, 0px)' }}
     >
       <Alert
         role="presentation"

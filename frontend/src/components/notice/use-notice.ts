@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface NoticeOptions {
   /** Takes back what is confirmed. */
   undo?: () => void;
+  /** How long it can be taken back, in ms; otherwise as long as people need to read it. */
+  undoMs?: number;
   /** It did not go as wanted. */
   warning?: boolean;
 }

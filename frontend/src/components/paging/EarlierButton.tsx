@@ -7,7 +7,7 @@ export function EarlierButton({ show }: { show: () => void }) {
   return (
     <Box sx={{ display: 'grid', justifyContent: 'center', mt: 4 }}>
       <Button variant="outlined" onClick={show}>
-        <Trans>Earlier ones</Trans>
+        <Trans>Show earlier</Trans>
       </Button>
     </Box>
   );

@@ -47,7 +47,7 @@ export function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status
 
 /** Tells a scan from the others of a list. */
 export const nameOf = ({ emailScan, subject, summary }: ScanListItem) => {
-  const about = cut(subject ?? summary ?? t`not judged yet`, 60);
+  const about = cut(subject ?? summary ?? t`not scored yet`, 60);
   return emailScan ? t`Email scan: ${about}` : t`SMS scan: ${about}`;
 };
 

@@ -1,6 +1,6 @@
 import { paths } from '../paths.js';
 
-/** The scan history, filtered: by risk, by days of UTC, by a part of the sender, by its id, by an outbreak, by a template. */
+/** The scan history, filtered: by risk, by days, by a part of the sender, by its id, by an outbreak, by an incident, by a template. */
 export function scansWith(filter: {
   risk?: string;
   from?: string;
@@ -8,6 +8,7 @@ export function scansWith(filter: {
   sender?: string;
   account?: string;
   outbreak?: string;
+  incident?: string;
   template?: string;
 }): string {
   const query = new URLSearchParams(filter).toString();

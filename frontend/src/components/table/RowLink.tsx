@@ -1,6 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { withVisibleControls } from '../bidi.js';
 
 interface Props {
   to: string;
@@ -12,7 +13,7 @@ interface Props {
 /** A real link that covers its whole row or card, so that click, middle click and keyboard all work. */
 export function RowLink({ to, name, children }: Props) {
   return (
-    <MuiLink component={Link} to={to} aria-label={name} underline="none" sx={stretched}>
+    <MuiLink component={Link} to={to} aria-label={withVisibleControls(name)} underline="none" sx={stretched}>
       {children}
     </MuiLink>
   );

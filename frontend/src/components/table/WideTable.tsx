@@ -5,9 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { memo } from 'react';
 import type { Column, TableProps } from './columns.js';
 
-export function WideTable<Row>({ label, columns, rows, rowKey, expected }: TableProps<Row>) {
+export function WideTable<Row>({ label, columns, rows, rowKey, current, expected }: TableProps<Row>) {
   return (
     <TableContainer sx={{ overflow: 'visible' }}>
       <Table aria-label={label} aria-busy={!rows} stickyHeader sx={tableStyle}>
@@ -26,7 +27,14 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
         </TableHead>
         <TableBody>
           {rows
-            ? rows.map((row) => <FilledRow key={rowKey(row)} row={row} columns={columns} />)
+            ? rows.map((row) => (
+                <FilledRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  isCurrent={rowKey(row) === current}
+                />
+              ))
             : Array.from({ length: expected }, (_, index) => <EmptyRow key={index} columns={columns} />)}
         </TableBody>
       </Table>
@@ -34,9 +42,23 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
   );
 }
 
-function FilledRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+interface FilledRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isCurrent: boolean;
+}
+
+/** With the same columns a row is drawn again only when it has changed: cells know of nothing else but what they subscribe to. */
+const FilledRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>({ row, columns, isCurrent }: FilledRowProps<Row>) {
   return (
-    <TableRow hover sx={{ position: 'relative' }}>
+    <TableRow
+      hover
+      selected={isCurrent}
+      {...(isCurrent && { 'aria-current': 'true' })}
+      sx={{ position: 'relative' }}
+    >
       {columns.map((column) => (
         <TableCell key={column.key} align={column.align ?? 'left'} sx={shown(column)}>
           {column.cell(row)}
@@ -67,6 +89,8 @@ const tableStyle = {
   '& tr > :first-of-type': { pl: 5 },
   '& tr > :last-of-type': { pr: 5 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
+  // What is darker has too little contrast to the link in it.
+  '& tbody tr.Mui-selected:hover': { bgcolor: 'surface.brand' },
   '& th:first-of-type': { borderTopLeftRadius: '8px' },
   '& th:last-of-type': { borderTopRightRadius: '8px' },
 } as const;

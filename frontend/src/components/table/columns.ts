@@ -22,6 +22,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** The key of the row that is shown elsewhere on the page. */
+  current?: string | null | undefined;
   /** How many rows to draw while loading. */
   expected: number;
   /** Shown instead of the table when there are no rows. */

@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Subscription } from '../../api/types.js';
-import { useIsAdmin } from '../../api/session.js';
-import { paths } from '../paths.js';
-import { TextLink } from '../TextLink.js';
+import { LargerPlan } from './LargerPlan.js';
 import { UsageBar } from './UsageBar.js';
 
 const warnings = {
   scans: {
-    near: t`You are close to your scan limit. New messages are refused once it is reached.`,
-    reached: t`Your scan limit is reached. New messages are refused until usage resets.`,
+    near: t`You are close to your scan limit. Once it is reached, new messages are rejected.`,
+    reached: t`You have reached your scan limit. New messages are rejected until usage resets.`,
   },
   tokens: {
     near: t`You are close to your token limit. Once it is reached, only the built-in detector is used.`,
-    reached: t`Your token limit is reached. Until usage resets, only the built-in detector is used.`,
+    reached: t`You have reached your token limit. Until usage resets, only the built-in detector is used.`,
   },
 };
 
@@ -27,7 +24,6 @@ function warningOf(limit: keyof typeof warnings, isNear: boolean, remaining: num
 /** Usage of the plan in the current period. The server says when a limit is near. */
 export function PlanUsage({ subscription }: { subscription: Subscription }) {
   const { isNearingScanLimit, isNearingTokenLimit, scansRemaining, tokensRemaining } = subscription;
-  const canUpgrade = useIsAdmin() && subscription.canUpgrade;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <UsageBar
@@ -46,11 +42,7 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
         percentage={subscription.tokenUsagePercentage}
         warning={warningOf('tokens', isNearingTokenLimit, tokensRemaining)}
       />
-      {canUpgrade && (isNearingScanLimit || isNearingTokenLimit) && (
-        <TextLink to={`${paths.account}#plans`}>
-          <Trans>See larger plans</Trans>
-        </TextLink>
-      )}
+      {subscription.canUpgrade && (isNearingScanLimit || isNearingTokenLimit) && <LargerPlan />}
     </Box>
   );
 }

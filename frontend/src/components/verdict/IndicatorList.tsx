@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Indicator } from '../../api/types.js';
-import { withVisibleControls } from '../bidi.js';
 import { cut } from '../text.js';
 import { toneOf, type Tone, wordOf } from './severity.js';
 import { focusQuote, indicatorId, type Spotlight } from './spotlight.js';
@@ -18,7 +18,7 @@ export function IndicatorList({ indicators, spotlight }: Props) {
   if (indicators.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>No signs of spam or phishing stood out.</Trans>
+        <Trans>No signs of spam or phishing found.</Trans>
       </Typography>
     );
   }
@@ -46,6 +46,8 @@ function IndicatorItem({ indicator, index, spotlight }: ItemProps) {
       id={indicatorId(spotlight.scope, index)}
       component="button"
       type="button"
+      // A reason that can be pressed is still a reason on paper.
+      data-printed
       data-lit={spotlight.lit === index}
       onClick={() => focusQuote(spotlight, index)}
       onMouseEnter={() => spotlight.point(index)}
@@ -64,7 +66,7 @@ function IndicatorItem({ indicator, index, spotlight }: ItemProps) {
       </Box>
       {indicator.evidence && (
         <Box component="span" dir="auto" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          “{withVisibleControls(cut(indicator.evidence, QUOTE_LENGTH))}”
+          {t`“${cut(indicator.evidence, QUOTE_LENGTH)}”`}
         </Box>
       )}
     </Box>

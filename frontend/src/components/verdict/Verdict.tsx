@@ -6,33 +6,50 @@ import type { Indicator } from '../../api/types.js';
 import { INSET, Panel } from '../Panel.js';
 import { IndicatorList } from './IndicatorList.js';
 import { type Judge, judgeOf } from './judge.js';
-import { type Message, MessageView } from './MessageView.js';
 import { bands, riskOf } from './risk.js';
-import { useSpotlight } from './spotlight.js';
+import type { Spotlight } from './spotlight.js';
 import { withoutBand } from './without-band.js';
 import { VerdictGauge } from './VerdictGauge.js';
 
 interface Props extends Judge {
   score: number;
   summary: string;
+  /** What people have decided against it. */
+  decision?: string | null;
   indicators: readonly Indicator[];
-  message: Message;
+  spotlight: Spotlight;
+  /** The message, which the indicators quote. */
+  message: ReactNode;
+  /** The evidence above the message, where there is no room for both. */
+  stacked?: boolean;
+  /** What else there is to say of the message. */
+  below?: ReactNode;
 }
 
 /** The answer first, then its reasons beside the message that they quote. */
-export function Verdict({ score, summary, engine, degraded, indicators, message }: Props) {
-  const spotlight = useSpotlight();
+export function Verdict({
+  score,
+  summary,
+  decision = null,
+  indicators,
+  spotlight,
+  message,
+  below,
+  stacked = false,
+  ...judge
+}: Props) {
   return (
     <Panel>
-      <Headline score={score} summary={summary} judge={judgeOf({ engine, degraded })} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '5fr 7fr' } }}>
+      <Headline {...{ score, summary, decision }} judge={judgeOf(judge)} />
+      <Box sx={{ display: 'grid', ...(stacked ? {} : { gridTemplateColumns: { md: '5fr 7fr' } }) }}>
         <Part title={t`Why this score`}>
           <IndicatorList indicators={indicators} spotlight={spotlight} />
         </Part>
-        <Part title={t`Analyzed content`} second>
-          <MessageView message={message} indicators={indicators} spotlight={spotlight} />
+        <Part title={t`Analyzed content`} second stacked={stacked}>
+          {message}
         </Part>
       </Box>
+      {below}
     </Panel>
   );
 }
@@ -40,10 +57,11 @@ export function Verdict({ score, summary, engine, degraded, indicators, message 
 interface HeadlineProps {
   score: number;
   summary: string;
+  decision: string | null;
   judge: string | null;
 }
 
-function Headline({ score, summary, judge }: HeadlineProps) {
+function Headline({ score, summary, decision, judge }: HeadlineProps) {
   const risk = riskOf(score);
   const { icon: Icon, label } = bands[risk];
   return (
@@ -56,6 +74,7 @@ function Headline({ score, summary, judge }: HeadlineProps) {
             {label}
           </Typography>
         </Box>
+        {decision && <Typography sx={{ fontWeight: 550 }}>{decision}</Typography>}
         <Typography dir="auto" sx={{ maxWidth: '70ch', overflowWrap: 'anywhere' }}>
           {withoutBand(summary)}
         </Typography>
@@ -80,10 +99,21 @@ const headlineStyle = {
   borderColor: 'divider',
 } as const;
 
-function Part({ title, second = false, children }: { title: string; second?: boolean; children: ReactNode }) {
-  const line = second
-    ? { borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'divider', md: 'divider' } }
-    : {};
+interface PartProps {
+  title: string;
+  second?: boolean;
+  stacked?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, second = false, stacked = false, children }: PartProps) {
+  const above = { borderTop: 1, borderColor: 'divider' };
+  const beside = {
+    borderTop: { xs: 1, md: 0 },
+    borderLeft: { md: 1 },
+    borderColor: { xs: 'divider', md: 'divider' },
+  };
+  const line = second ? (stacked ? above : beside) : {};
   return (
     <Box sx={{ p: INSET, minWidth: 0, ...line }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>

@@ -14,9 +14,9 @@ const SAFE_MAX = 3;
 const SUSPICIOUS_MAX = 6;
 
 export const bands: Record<RiskLevel, Band> = {
-  safe: { label: t`Likely Legitimate`, icon: ShieldCheck, range: '1–3' },
+  safe: { label: t`Likely legitimate`, icon: ShieldCheck, range: '1–3' },
   suspicious: { label: t`Suspicious`, icon: TriangleAlert, range: '4–6' },
-  high: { label: t`High Risk`, icon: OctagonX, range: '7–10' },
+  high: { label: t`High risk`, icon: OctagonX, range: '7–10' },
 };
 
 export function riskOf(score: number): RiskLevel {

@@ -9,18 +9,21 @@ import type { Client, Subscription } from '../../api/types.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
+import { CampaignsPanel } from './CampaignsPanel.js';
+import { ClosingPanel } from './ClosingPanel.js';
 import { CompanyPanel } from './CompanyPanel.js';
 import { InvoicesPanel } from './InvoicesPanel.js';
 import { NamePanel } from './NamePanel.js';
 import { PasswordPanel } from './PasswordPanel.js';
+import { RetentionPanel } from './RetentionPanel.js';
 import { SubscriptionPanel } from './SubscriptionPanel.js';
 import { PlansPanel, UpgradePanel } from './UpgradePanel.js';
 import { UsagePanel } from './UsagePanel.js';
 import { useClient } from './use-client.js';
 
 const texts = {
-  refused: t`Failed to load account details`,
-  broken: t`Failed to load account data. Please try again.`,
+  refused: t`Account details could not be loaded`,
+  broken: t`Your account data could not be loaded. Please try again.`,
 };
 
 export function AccountPage() {
@@ -28,7 +31,7 @@ export function AccountPage() {
   const client = data?.data;
   return (
     <>
-      <PageHeader title={t`Account Settings`} sentence={t`Your company, its plan and its usage.`} />
+      <PageHeader title={t`Account settings`} sentence={t`Your company, its plan and its usage.`} />
       {error && !client ? (
         <Panel>
           <LoadError sentence={failureText(error, texts)} retry={() => void refetch()} />
@@ -59,7 +62,10 @@ function Panels({ client }: { client: Client }) {
       <InvoicesPanel />
       <NamePanel />
       <PasswordPanel />
+      <RetentionPanel />
+      <CampaignsPanel />
       <CompanyPanel client={client} />
+      {isAdmin && <ClosingPanel client={client} />}
     </Box>
   );
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { Subscription } from '../../api/types.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { onDemand } from '../../components/on-demand.js';
-import { dateOf } from './money.js';
 import { useBillingActions } from './use-billing-actions.js';
 
 const CancelDialog = onDemand(async () => (await import('./CancelDialog.js')).CancelDialog);
@@ -15,7 +14,7 @@ const CancelDialog = onDemand(async () => (await import('./CancelDialog.js')).Ca
 export function BillingActions({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState(false);
   const { portal, cancel, resume, busy } = useBillingActions(() => setAsking(false));
-  const { cancelAtPeriodEnd, currentPeriodEnd, renewsAt } = subscription;
+  const { cancelAtPeriodEnd } = subscription;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FormAlert>{portal.failure ?? resume.failure}</FormAlert>
@@ -41,9 +40,7 @@ export function BillingActions({ subscription }: { subscription: Subscription })
       </Box>
       {cancelAtPeriodEnd && <WhyNoPaymentMethod />}
       <CancelDialog
-        given={
-          asking && { end: dateOf(renewsAt ?? currentPeriodEnd), cancel, busy, close: () => setAsking(false) }
-        }
+        given={asking && { current: subscription, cancel, busy, close: () => setAsking(false) }}
       />
     </Box>
   );

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { failureText } from '../../api/errors.js';
-import { billingPreviewOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { billingPreviewOptions, billingTiersOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { BillingPreviewResponse } from '../../api/generated/types.gen.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import type { Subscription } from '../../api/types.js';
+import { lessText } from './less-text.js';
 import { dateOf, type Interval, money, price } from './money.js';
 import type { PaidTier } from './TierCard.js';
 import type { useCheckout } from './use-checkout.js';
@@ -28,13 +29,18 @@ export function ChangeDialog({ tier, interval, current, start, starting, failure
     staleTime: Infinity,
   });
   const preview = data?.data;
+  const tiers = useQuery(billingTiersOptions()).data?.data;
+  const own = tiers?.find(({ type }) => type === current.tierType);
+  const less = lessText(tier, current.retentionDays, own);
   const { title, verb } = wordsOf(tier, interval, current);
   return (
     <ConfirmDialog
       harmless
       title={title}
       sentence={
-        preview ? sentenceOf(preview, current) : isFetching && <Skeleton variant="text" height={66} />
+        preview
+          ? [sentenceOf(preview, current), less].join(' ').trim()
+          : isFetching && <Skeleton variant="text" height={66} />
       }
       failure={failure ?? (error ? failureText(error, { refused: broken, broken }) : undefined)}
       busy={starting !== undefined}
@@ -55,7 +61,7 @@ function wordsOf({ type, name, pricePerMonth }: PaidTier, interval: Interval, cu
   if (type === current.tierType) {
     const isYear = interval === 'year';
     return {
-      title: isYear ? t`Pay for ${name} by the year?` : t`Pay for ${name} by the month?`,
+      title: isYear ? t`Switch ${name} to yearly billing?` : t`Switch ${name} to monthly billing?`,
       verb: t`Change`,
     };
   }
@@ -69,20 +75,20 @@ function sentenceOf(preview: BillingPreviewResponse['data'], current: Subscripti
   const [start, later] = [dateOf(renewsAt), price(preview.price, currency)];
   const isYear = interval === 'year';
   const then = isYear
-    ? t`From ${start} on you pay ${later} a year. The new limits apply at once.`
-    : t`From ${start} on you pay ${later} a month. The new limits apply at once.`;
+    ? t`Starting ${start}, you pay ${later} a year. The new limits apply immediately.`
+    : t`Starting ${start}, you pay ${later} a month. The new limits apply immediately.`;
   const isNewPeriod = interval !== current.billingInterval;
   if (amountDue > 0) {
     const amount = money(amountDue, currency);
     if (isNewPeriod)
       return isYear
-        ? t`Your card is charged ${amount} now, for a year from today, less what is left of what you have paid. ${then}`
-        : t`Your card is charged ${amount} now, for a month from today, less what is left of what you have paid. ${then}`;
+        ? t`Your card is charged ${amount} now: a year from today, minus the unused part of what you have already paid. ${then}`
+        : t`Your card is charged ${amount} now: a month from today, minus the unused part of what you have already paid. ${then}`;
     return t`Your card is charged ${amount} now: the difference for the rest of this billing period. ${then}`;
   }
   if (credit > 0) {
     const amount = money(credit, currency);
-    return t`Nothing is charged now. ${amount} that you have paid for the rest of this billing period pays for your next invoices. ${then}`;
+    return t`Nothing is charged now. The ${amount} that you have already paid for the rest of this billing period goes toward your next invoices. ${then}`;
   }
   return t`Nothing is charged now: your credit covers the difference for the rest of this billing period. ${then}`;
 }

@@ -25,7 +25,7 @@ export function CompanyPanel({ client }: { client: Client }) {
         facts={[
           [t`Name`, client.name],
           [t`Customer since`, dateOf(client.createdAt)],
-          [t`Client ID`, <code key="id">{client.id}</code>, 'wide'],
+          [t`Customer ID`, <code key="id">{client.id}</code>, 'wide'],
         ]}
       />
       {isAdmin && (

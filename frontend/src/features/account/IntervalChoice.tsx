@@ -9,7 +9,7 @@ interface Props {
 
 /** Whether plans are paid by the month or the year. */
 export function IntervalChoice({ interval, choose }: Props) {
-  return <Segmented label={t`Paid by`} value={interval} change={choose} options={INTERVALS} />;
+  return <Segmented label={t`Billing interval`} value={interval} change={choose} options={INTERVALS} />;
 }
 
 const INTERVALS = [

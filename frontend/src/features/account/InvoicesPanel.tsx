@@ -14,7 +14,10 @@ import { invoiceColumns } from './invoice-columns.js';
 /** A year of monthly invoices. */
 const LIMIT = 12;
 
-const texts = { refused: t`Failed to load invoices`, broken: t`Failed to load invoices. Please try again.` };
+const texts = {
+  refused: t`Invoices could not be loaded`,
+  broken: t`Your invoices could not be loaded. Please try again.`,
+};
 
 export function InvoicesPanel() {
   const { data, error, refetch } = useQuery(billingInvoicesOptions({ query: { limit: LIMIT } }));
@@ -37,7 +40,7 @@ export function InvoicesPanel() {
             empty={
               <EmptyState
                 icon={ReceiptText}
-                sentence={t`No invoices found. Invoices will appear here once you subscribe to a paid plan.`}
+                sentence={t`No invoices yet. They appear here once you subscribe to a paid plan.`}
               />
             }
           />

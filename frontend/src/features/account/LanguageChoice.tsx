@@ -8,7 +8,7 @@ import { Segmented } from '../../components/Segmented.js';
 
 /** Each language under its own name. */
 const options = [
-  { value: '', text: t`As in the browser` },
+  { value: '', text: t`Same as browser` },
   { value: 'en', text: 'English', lang: 'en' },
   { value: 'de', text: 'Deutsch', lang: 'de' },
 ] as const;

@@ -16,7 +16,7 @@ export function PasswordPanel() {
         <Trans>Password</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        <Trans>Changing it logs you out everywhere else.</Trans>
+        <Trans>Changing it signs you out everywhere else.</Trans>
       </Typography>
       <Button
         variant="outlined"

@@ -18,7 +18,7 @@ const wordOf = (status: string) =>
 
 const words: Partial<Record<string, string>> = {
   active: t`Active`,
-  trialing: t`Trialing`,
+  trialing: t`Trial`,
   past_due: t`Past due`,
   unpaid: t`Unpaid`,
 };
@@ -28,7 +28,7 @@ export function StatusChip({ subscription }: { subscription: Subscription }) {
   if (cancelAtPeriodEnd) {
     return (
       <Chip tone="suspicious" icon={ClockAlert}>
-        <Trans>Cancelling</Trans>
+        <Trans>Canceling</Trans>
       </Chip>
     );
   }

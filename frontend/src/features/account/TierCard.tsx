@@ -33,13 +33,13 @@ export function TierCard({ tier, interval, action }: CardProps) {
   const isYearly = interval === 'year' && tier.pricePerYear !== null;
   const popular = tier.type === MOST_POPULAR;
   return (
-    <Panel sx={{ display: 'grid', gap: 4, p: 5, ...(popular && { borderColor: 'primary.main' }) }}>
+    <Panel sx={[cardStyle, popular && { borderColor: 'primary.main' }]}>
       <Box>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 26 }}>
           <Typography variant="h3">{tier.name}</Typography>
           {popular && (
             <Box component="span" sx={popularStyle}>
-              <Trans>Most Popular</Trans>
+              <Trans>Most popular</Trans>
             </Box>
           )}
         </Box>
@@ -80,6 +80,9 @@ export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
   );
 }
 
+/** The list takes what a card is lower than its neighbors, so that their prices are level. */
+const cardStyle = { display: 'grid', gridTemplateRows: 'auto auto 1fr', gap: 4, p: 5 } as const;
+
 const popularStyle = {
   px: 2,
   borderRadius: '6px',
@@ -99,7 +102,7 @@ const Included = ({ tier }: { tier: Tier }) => (
       <Trans>{limit(tier.monthlyTokenBudget)} tokens per month</Trans>
     </li>
     <li>
-      <Trans>{count(tier.retentionDays)} days retention</Trans>
+      <Trans>{count(tier.retentionDays)}-day retention</Trans>
     </li>
     <li>
       <Trans>{limit(tier.scanningInstructions)} scanning instructions</Trans>

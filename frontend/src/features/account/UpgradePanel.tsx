@@ -34,7 +34,7 @@ export function UpgradePanel({ subscription }: { subscription: Subscription }) {
     <>
       <Plans
         title={tierType === 'Free' ? t`Upgrade` : t`Change plan`}
-        sentence={t`You can cancel anytime. Prorated billing applies.`}
+        sentence={t`Cancel anytime. Plan changes are prorated.`}
         isShown={(tier) => tier.type !== tierType || isOtherInterval(tier)}
         interval={interval}
         chooseInterval={setInterval}

@@ -25,11 +25,11 @@ const Status = ({ status }: Pick<Invoice, 'status'>) => (
 );
 
 const words: Partial<Record<string, string>> = {
-  paid: t`paid`,
-  open: t`open`,
-  draft: t`draft`,
-  void: t`void`,
-  uncollectible: t`uncollectible`,
+  paid: t`Paid`,
+  open: t`Open`,
+  draft: t`Draft`,
+  void: t`Void`,
+  uncollectible: t`Uncollectible`,
 };
 
 const nameOf = ({ number, id }: Invoice) => number ?? id;

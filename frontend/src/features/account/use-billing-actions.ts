@@ -13,9 +13,9 @@ import { paths } from '../../components/paths.js';
 const both = (text: string) => ({ refused: text, broken: text });
 
 const texts = {
-  portal: both(t`Failed to open billing portal. Please try again.`),
-  cancel: both(t`Failed to cancel subscription. Please try again.`),
-  resume: both(t`Failed to resume subscription. Please try again.`),
+  portal: both(t`The billing portal could not be opened. Please try again.`),
+  cancel: both(t`The subscription could not be canceled. Please try again.`),
+  resume: both(t`The subscription could not be resumed. Please try again.`),
 };
 
 const failureOf = (error: unknown, of: keyof typeof texts) =>

@@ -8,7 +8,7 @@ import type { Interval } from './money.js';
 
 export type PaidTierType = Exclude<Tier['type'], 'Free'>;
 
-const broken = t`Failed to start checkout. Please try again.`;
+const broken = t`The checkout could not be started. Please try again.`;
 const texts = { refused: broken, broken };
 
 interface Chosen {
@@ -38,6 +38,6 @@ export function useCheckout() {
   return {
     start: (chosen: Chosen) => checkout.mutate({ body: { ...chosen, ...urls() } }),
     starting: underway ? variables?.body.tierType : undefined,
-    failure: error ? failureText(error, texts) : missing ? t`No checkout URL returned` : undefined,
+    failure: error ? failureText(error, texts) : missing ? broken : undefined,
   };
 }

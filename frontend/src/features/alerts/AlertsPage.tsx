@@ -10,7 +10,7 @@ export function AlertsPage() {
     <>
       <PageHeader
         title={t`Alerts`}
-        sentence={t`What you are told of, where, and when. The bell at the top always shows the last 20.`}
+        sentence={t`What you are notified about, where and when. The bell at the top always shows the last 20 alerts.`}
       />
       <AlertPanels given={{}} />
     </>

@@ -10,9 +10,10 @@ import { FormDialog } from '../../components/dialog/FormDialog.js';
 import { ChoiceField } from '../../components/form/ChoiceField.js';
 import { FormField } from '../../components/form/FormField.js';
 import { required } from '../../components/form/text-rules.js';
+import { ownZone } from '../../components/form/time-zones.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
-import { ownZone, quietEnds, scheduleOf, scheduleShape, valuesOf } from './schedule.js';
+import { quietEnds, scheduleOf, scheduleShape, valuesOf } from './schedule.js';
 import { ScheduleFields } from './ScheduleFields.js';
 
 const NAME_MAX = 100;
@@ -24,8 +25,8 @@ const TYPES = [
 ] as const;
 
 const HELP = {
-  slack: t`Of an incoming webhook: create one in Slack for the channel, and copy its URL.`,
-  teams: t`Of a workflow: choose "Post to a channel when a webhook request is received" in Teams, and copy its URL.`,
+  slack: t`In Slack, create an incoming webhook for the channel and copy its URL.`,
+  teams: t`In Teams, create a workflow from "Post to a channel when a webhook request is received" and copy its URL.`,
 } as const;
 
 const shape = {
@@ -66,13 +67,13 @@ export function ChannelDialog({ channel, close }: Props) {
       {!channel && (
         <ChoiceField
           id="channel-type"
-          label={t`Where`}
+          label={t`Service`}
           value={type.value}
           change={type.onChange}
           options={TYPES}
         />
       )}
-      <FormField required label={t`Name`} placeholder={t`Security on call`} {...form.field('name')} />
+      <FormField required label={t`Name`} placeholder={t`Security on-call`} {...form.field('name')} />
       <FormField
         required={!channel}
         label="URL"
@@ -87,7 +88,7 @@ export function ChannelDialog({ channel, close }: Props) {
   );
 }
 
-const broken = t`Failed to save the channel`;
+const broken = t`The channel could not be saved`;
 
 function useChannelForm(channel: AlertChannel | undefined, close: () => void) {
   const queries = useQueryClient();

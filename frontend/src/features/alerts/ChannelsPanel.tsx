@@ -37,11 +37,11 @@ export function ChannelsPanel() {
       <Box sx={headStyle}>
         <Box>
           <Typography variant="h2">
-            <Trans>Channels of the company</Trans>
+            <Trans>Company channels</Trans>
           </Typography>
           <Typography sx={{ mt: 1, color: 'text.secondary' }}>
             <Trans>
-              In Slack and Microsoft Teams. Only figures and links are sent there, never a message.
+              In Slack and Microsoft Teams. Only numbers and links are sent there, never a message.
             </Trans>
           </Typography>
         </Box>
@@ -68,7 +68,7 @@ export function ChannelsPanel() {
 function AddButton({ add }: { add: () => void }) {
   return (
     <Button variant="outlined" startIcon={<Plus size={16} aria-hidden="true" />} onClick={add}>
-      <Trans>Add Channel</Trans>
+      <Trans>Add channel</Trans>
     </Button>
   );
 }

@@ -21,14 +21,15 @@ import { useApiForm } from '../../components/form/use-api-form.js';
 import { LoadError } from '../../components/LoadError.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { INSET, Panel } from '../../components/Panel.js';
-import { ownZone, scheduleOf, scheduleSchema, valuesOf } from './schedule.js';
+import { ownZone } from '../../components/form/time-zones.js';
+import { scheduleOf, scheduleSchema, valuesOf } from './schedule.js';
 import { ScheduleFields } from './ScheduleFields.js';
 import { testText, usePreferences } from './use-alerts.js';
 
-const broken = t`Your choice could not be saved. Please try again.`;
+const broken = t`Your settings could not be saved. Please try again.`;
 const testBroken = t`The test could not be sent. Please try again.`;
 
-/** What the person is told by email. */
+/** What the person is notified of by email. */
 export function PreferencesPanel() {
   const { data, isError, refetch } = usePreferences();
   return (
@@ -39,7 +40,7 @@ export function PreferencesPanel() {
       {data ? (
         <Preferences preferences={data.data} />
       ) : isError ? (
-        <LoadError sentence={t`Your choice could not be loaded.`} retry={() => void refetch()} />
+        <LoadError sentence={t`Your settings could not be loaded.`} retry={() => void refetch()} />
       ) : (
         <Skeleton height={240} />
       )}
@@ -54,7 +55,7 @@ function Preferences({ preferences }: { preferences: AlertPreferences }) {
     <>
       <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <Trans>Sent to {email}.</Trans>{' '}
-        {!saved && <Trans>This is what your role is told as long as you do not choose.</Trans>}
+        {!saved && <Trans>These are the defaults for your role until you save your own settings.</Trans>}
       </Typography>
       <Form form={form}>
         <ScheduleFields control={form.form.control} id="own" />
@@ -83,7 +84,7 @@ function TestButton({ preferences }: { preferences: AlertPreferences }) {
         disabled={test.isPending}
         onClick={() => test.mutate({})}
       >
-        <Trans>Send a Test</Trans>
+        <Trans>Send a test</Trans>
       </Button>
       <Typography component="output" sx={{ color: 'text.secondary' }}>
         {testText(preferences)}

@@ -9,7 +9,7 @@ import type { AlertChannel } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = t`Failed to remove the channel`;
+const broken = t`The channel could not be removed`;
 
 export function RemoveDialog({ channel, close }: { channel: AlertChannel; close: () => void }) {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function RemoveDialog({ channel, close }: { channel: AlertChannel; close:
   return (
     <ConfirmDialog
       title={t`Remove channel?`}
-      sentence={t`No alerts are sent to ${channel.name} any more.`}
+      sentence={t`Alerts are no longer sent to ${channel.name}.`}
       failure={
         removal.error ? failureText(removal.error, { lead: broken, refused: broken, broken }) : undefined
       }

@@ -7,16 +7,17 @@ import { type Control, type FieldPath, useController, useWatch } from 'react-hoo
 import { CheckField } from '../../components/form/CheckField.js';
 import { ChoiceField } from '../../components/form/ChoiceField.js';
 import { FormField } from '../../components/form/FormField.js';
-import { type ScheduleValues, timeZones } from './schedule.js';
+import { timeZones } from '../../components/form/time-zones.js';
+import type { ScheduleValues } from './schedule.js';
 
 const KINDS = [
   ['highRisk', t`High-risk messages`],
   ['outbreak', t`Outbreaks`],
-  ['limit', t`Limits: 80 % and 100 % of your scans`],
+  ['limit', t`Limits: 80% and 100% of your scans`],
 ] as const;
 
 const MODES = [
-  { value: 'now', text: t`At once` },
+  { value: 'now', text: t`Immediately` },
   { value: 'daily', text: t`In the daily digest` },
   { value: 'off', text: t`Not at all` },
 ] as const;
@@ -27,7 +28,7 @@ interface Props<Values extends ScheduleValues> {
   id: string;
 }
 
-/** What to be told of, and when. */
+/** What to be notified of, and when. */
 export function ScheduleFields<Values extends ScheduleValues>({ control: given, id }: Props<Values>) {
   // Such a form has all fields of a schedule; that it may have more is of no concern here.
   const control = given as unknown as Control<ScheduleValues>;
@@ -48,7 +49,7 @@ export function ScheduleFields<Values extends ScheduleValues>({ control: given, 
           <Trans>Quiet hours</Trans>
         </FormLabel>
         <CheckField
-          label={t`Hold alerts back at night, and send one summary after`}
+          label={t`Hold alerts back during quiet hours, then send one summary`}
           control={control}
           name="quiet"
         />

@@ -66,7 +66,7 @@ export const channelColumns: readonly Column<AlertChannel>[] = [
     card: 'body',
     cell: (channel) => <Name channel={channel} />,
   },
-  { key: 'told', header: t`Told of`, width: 260, card: 'foot', cell: toldOf },
+  { key: 'told', header: t`Notified about`, width: 260, card: 'foot', cell: toldOf },
   {
     key: 'status',
     header: t`Status`,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { scheduleOf, scheduleSchema, timeZones, valuesOf } from './schedule.js';
+import { timeZones } from '../../components/form/time-zones.js';
+import { scheduleOf, scheduleSchema, valuesOf } from './schedule.js';
 
 const saved = {
   modes: { 'high-risk': 'daily', outbreak: 'now', limit: 'off' },

@@ -20,15 +20,13 @@ export const scheduleShape = {
 /** Refuses quiet hours that end as they begin. */
 export const quietEnds = z.refine<Pick<ScheduleValues, 'quiet' | 'quietFrom' | 'quietUntil'>>(
   ({ quiet, quietFrom, quietUntil }) => !quiet || quietFrom !== quietUntil,
-  { error: t`Must not end when they begin`, path: ['quietUntil'] },
+  { error: t`Start and end must differ`, path: ['quietUntil'] },
 );
 
 export const scheduleSchema = z.object(scheduleShape).check(quietEnds);
 export type ScheduleValues = z.infer<z.ZodMiniObject<typeof scheduleShape>>;
 
 type Schedule = Pick<AlertPreferences, 'modes' | 'timeZone' | 'digestAt' | 'quietHours'>;
-
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** What a form starts with. */
 export const valuesOf = ({ modes, timeZone, digestAt, quietHours }: Schedule): ScheduleValues => ({
@@ -49,11 +47,3 @@ export const scheduleOf = (values: ScheduleValues) => ({
   digestAt: values.digestAt,
   quietHours: values.quiet ? { from: values.quietFrom, until: values.quietUntil } : null,
 });
-
-/** All that the browser knows, and the one that is chosen, by name. */
-export function timeZones(chosen: string): { value: string; text: string }[] {
-  const names = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')]);
-  return [...names]
-    .sort((one, other) => one.localeCompare(other, 'en'))
-    .map((value) => ({ value, text: value.replaceAll('_', ' ') }));
-}

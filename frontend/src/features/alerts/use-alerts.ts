@@ -29,6 +29,6 @@ export const useChannels = () =>
 /** How the last test went; undefined where there was none. */
 export function testText({ test }: Test): string | undefined {
   if (!test) return undefined;
-  if (test.endedAt === null) return t`Sending a test…`;
+  if (test.endedAt === null) return t`Sending a test...`;
   return test.error === null ? t`The test was delivered` : t`The test failed: ${test.error}`;
 }

@@ -18,7 +18,7 @@ export function ApiDocsPage() {
   const { data, isError, refetch } = useDocument();
   return (
     <>
-      <PageHeader title={t`API Documentation`} sentence={t`Check messages from your own systems.`} />
+      <PageHeader title={t`API documentation`} sentence={t`Check messages from your own systems.`} />
       <Content document={data} failed={isError} retry={() => void refetch()} />
     </>
   );

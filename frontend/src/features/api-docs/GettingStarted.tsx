@@ -9,7 +9,7 @@ import { TextLink } from '../../components/TextLink.js';
 import { fonts } from '../../theme/tokens.js';
 import { KEY } from './snippets.js';
 
-export const gettingStarted = { anchor: 'getting-started', title: t`Getting Started` };
+export const gettingStarted = { anchor: 'getting-started', title: t`Getting started` };
 
 const Code = ({ children }: { children: string }) => (
   <Box component="code" sx={{ fontFamily: fonts.code, fontSize: '0.92em' }}>
@@ -63,8 +63,8 @@ function Rules() {
       </li>
       <li>
         <Trans>
-          Send an <Code>Idempotency-Key</Code> with a scan and trying again within 24 hours makes no second
-          one.
+          If you send an <Code>Idempotency-Key</Code> with a scan, a retry within 24 hours does not create a
+          second one.
         </Trans>
       </li>
     </Typography>

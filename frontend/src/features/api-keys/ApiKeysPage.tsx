@@ -28,7 +28,7 @@ export function ApiKeysPage() {
   return (
     <>
       <PageHeader
-        title={t`API Keys`}
+        title={t`API keys`}
         sentence={t`Your systems use a key to call Gatepost.`}
         actions={keys?.length ? generate : undefined}
       />
@@ -55,7 +55,7 @@ export function ApiKeysPage() {
 function GenerateButton({ generate }: { generate: () => void }) {
   return (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={generate}>
-      <Trans>Generate New Key</Trans>
+      <Trans>Generate new key</Trans>
     </Button>
   );
 }

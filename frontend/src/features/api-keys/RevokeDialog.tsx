@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import { apiKeysListQueryKey, apiKeysRevokeMutation } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { ApiKey } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
 import { nameOf } from './KeyName.js';
 
-const broken = t`Failed to revoke API key`;
+const broken = t`The API key could not be revoked`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
@@ -24,7 +26,12 @@ export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => v
   return (
     <ConfirmDialog
       title={t`Revoke API key?`}
-      sentence={t`Calls with "${nameOf(apiKey)}" will be refused immediately. This cannot be undone.`}
+      sentence={
+        <>
+          <Use apiKey={apiKey} />{' '}
+          {t`Calls with "${nameOf(apiKey)}" are rejected immediately. This cannot be undone.`}
+        </>
+      }
       failure={revocation.error ? failureText(revocation.error, texts) : undefined}
       busy={revocation.isPending}
       confirmLabel={t`Revoke`}
@@ -32,5 +39,16 @@ export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => v
       confirm={() => revocation.mutate({ path: { id: apiKey.id } })}
       close={close}
     />
+  );
+}
+
+/** What depends on it. */
+function Use({ apiKey: { lastUsedAt, usageCount } }: { apiKey: ApiKey }) {
+  if (lastUsedAt === null) return <Trans>This key has never been used.</Trans>;
+  return (
+    <Trans>
+      This key has made <Plural value={usageCount} one="# call" other="# calls" />, the last{' '}
+      <RelativeTime iso={lastUsedAt} />.
+    </Trans>
   );
 }

@@ -12,7 +12,7 @@ import { fullDate } from '../../components/relative-date.js';
 import { nameOf } from './KeyName.js';
 import { defaultRotation, rotationSchema } from './rotation-schema.js';
 
-const broken = t`Failed to rotate API key`;
+const broken = t`The API key could not be rotated`;
 
 interface Props {
   apiKey: ApiKey;
@@ -52,7 +52,7 @@ export function RotateDialog({ apiKey, done, close }: Props) {
         required
         label={t`Overlap (hours)`}
         inputMode="numeric"
-        help={t`0 to 168 hours; 0 revokes the current secret at once.`}
+        help={t`0 to 168 hours; 0 revokes the current secret immediately.`}
         {...form.field('overlapHours')}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyKey, keySchema } from './key-schema.js';
+import { emptyKey, keySchema, requestOf } from './key-schema.js';
 import { rotationSchema } from './rotation-schema.js';
 
 const isKey = (expirationDays: string) => keySchema.safeParse({ ...emptyKey, expirationDays }).success;
@@ -19,4 +19,9 @@ it.each(['0', '24', '168'])('a secret may go on for "%s" hours once it is rotate
 
 it.each(['', '169', '1.5', '-1'])('a secret does not go on for "%s" hours', (hours) => {
   expect(isRotation(hours)).toBe(false);
+});
+
+it('a key for a mail server may do nothing but send mail', () => {
+  expect(requestOf({ ...emptyKey, purpose: 'mail' })).toEqual({ scopes: ['mail:send'] });
+  expect(requestOf(emptyKey)).toEqual({});
 });

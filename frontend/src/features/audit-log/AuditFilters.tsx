@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usersListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { AuditAction } from '../../api/types.js';
 import { ChoiceField } from '../../components/form/ChoiceField.js';
+import { FormField } from '../../components/form/FormField.js';
 import { actionNames } from './action-names.js';
 import type { AuditFilter } from './use-audit-log.js';
 
@@ -14,6 +15,11 @@ const actions: { value: AuditAction | ''; text: string }[] = [
   { value: '', text: t`All actions` },
   ...(Object.keys(actionNames) as AuditAction[]).map((value) => ({ value, text: actionNames[value] })),
 ];
+
+const days = [
+  { field: 'from', label: t({ message: 'From', context: 'day' }) },
+  { field: 'to', label: t({ message: 'To', context: 'day' }) },
+] as const;
 
 interface Props {
   filter: AuditFilter;
@@ -37,6 +43,18 @@ export function AuditFilters({ filter, change }: Props) {
         change={(person) => change({ ...filter, person })}
         options={usePersonOptions(filter.person)}
       />
+      {days.map(({ field, label }) => (
+        <FormField
+          key={field}
+          label={label}
+          type="date"
+          field={{
+            name: field,
+            value: filter[field],
+            onChange: ({ target }) => change({ ...filter, [field]: target.value }),
+          }}
+        />
+      ))}
     </Box>
   );
 }
@@ -54,13 +72,16 @@ function usePersonOptions(chosen: string) {
   return [
     { value: '', text: t`Everyone` },
     ...options,
-    ...(isThere ? [] : [{ value: chosen, text: t`One person` }]),
+    ...(isThere ? [] : [{ value: chosen, text: t`Selected person` }]),
   ];
 }
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 280px))' },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(2, minmax(0, 280px)) repeat(2, minmax(0, 180px))',
+  },
   gap: 4,
   mb: 4,
 } as const;

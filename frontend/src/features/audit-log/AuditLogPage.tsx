@@ -9,6 +9,7 @@ import { PAGE_SIZE, pagesOf } from '../../components/paging/page.js';
 import { Pager } from '../../components/paging/Pager.js';
 import { Panel } from '../../components/Panel.js';
 import { DataTable } from '../../components/table/DataTable.js';
+import { AuditExport } from './AuditExport.js';
 import { AuditFilters } from './AuditFilters.js';
 import { entryColumns } from './entry-columns.js';
 import { useAuditLog } from './use-audit-log.js';
@@ -17,7 +18,7 @@ export function AuditLogPage() {
   if (useIsAdmin()) return <AuditLog />;
   return (
     <AdminsOnly
-      title={t`Audit Log`}
+      title={t`Audit log`}
       sentence={t`You need Admin privileges to see the audit log of your company.`}
     />
   );
@@ -30,8 +31,9 @@ function AuditLog() {
   return (
     <>
       <PageHeader
-        title={t`Audit Log`}
+        title={t`Audit log`}
         sentence={t`Who did what in your company in the past year, newest first.`}
+        actions={<AuditExport filter={filter} />}
       />
       <AuditFilters filter={filter} change={show} />
       <Panel aria-busy={log.isPlaceholderData}>

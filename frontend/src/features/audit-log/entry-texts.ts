@@ -19,8 +19,18 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   profile: t`What we send`,
   template: t`Template`,
   outbreak: t`Outbreak`,
+  incident: t`Incident`,
+  sender: t`Sender`,
+  'sender-rules': t`Sender rules`,
   webhook: t`Webhook`,
+  'mail-policy': t`Mail policy`,
+  'sender-group': t`Sender group`,
+  'mail-notices': t`Mail notices`,
+  'mail-notice': t`Mail notice`,
+  'mail-digest': t`Mail digest`,
+  mail: t({ message: 'Mail', context: 'noun' }),
   'alert-channel': t`Alert channel`,
+  'event-source': t`Event source`,
   subscription: t`Subscription`,
 };
 

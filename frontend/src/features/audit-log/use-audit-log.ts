@@ -11,7 +11,30 @@ export interface AuditFilter {
   action: AuditAction | '';
   /** Empty: everyone. */
   person: string;
+  /** Days, as `2026-11-25`; empty: any. */
+  from: string;
+  to: string;
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is not a day in an address means any. */
+const dayFrom = (text: string | null): string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+/** When a day begins where the reader is, or the one that is `later` days later. */
+function startOf(day: string, later = 0): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The filter as parameters of the API, the same for a list and for an export. */
+export const wantedOf = ({ action, person, from, to }: AuditFilter) => ({
+  ...(action && { action }),
+  ...(person && { userId: person }),
+  ...(from && { from: startOf(from) }),
+  ...(to && { to: startOf(to, 1) }),
+});
 
 /** Filter and page live in the address: back, reload and sharing work. */
 export function useAuditLog() {
@@ -19,12 +42,13 @@ export function useAuditLog() {
   const filter: AuditFilter = {
     action: actionFrom(params.get('action')),
     person: params.get('person') ?? '',
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
   };
   const page = pageFrom(params.get('page'));
-  const { action, person } = filter;
   const log = useQuery({
     ...auditListOptions({
-      query: { ...pagingOf(page), ...(action && { action }), ...(person && { userId: person }) },
+      query: { ...pagingOf(page), ...wantedOf(filter) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -33,6 +57,8 @@ export function useAuditLog() {
       {
         ...(next.action && { action: next.action }),
         ...(next.person && { person: next.person }),
+        ...(next.from && { from: next.from }),
+        ...(next.to && { to: next.to }),
         ...(at > 1 && { page: String(at) }),
       },
       { replace },

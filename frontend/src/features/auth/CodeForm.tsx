@@ -36,7 +36,7 @@ export function CodeForm({ challenge: { token, rememberMe }, startAgain }: Props
         <FormField
           required
           label={t`Code`}
-          help={t`Of your authenticator app, or a recovery code`}
+          help={t`From your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           {...form.field('code')}
         />

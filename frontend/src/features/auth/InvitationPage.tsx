@@ -44,7 +44,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const { companyName, email, role } = invitation;
   const foot = (
     <Trans>
-      Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
+      Not you? <TextLink to={paths.home}>See what Gatepost does</TextLink>
     </Trans>
   );
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/LinkButton.js';
 import { paths } from '../../components/paths.js';
 import { AuthCard } from './AuthCard.js';
 
-export const INCOMPLETE = t`This link is incomplete. Open it again from the message that it came in.`;
+export const INCOMPLETE = t`This link is incomplete. Open it again from the message it came in.`;
 
 /** Shown instead of a form when its link can't be used. */
 export function LinkProblem({ title, sentence, text }: { title: string; sentence: string; text: string }) {

@@ -19,7 +19,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title={t`Create your account`}
-      sentence={t`Start for free. No card needed.`}
+      sentence={t`Start for free. No credit card needed.`}
       width={560}
       foot={foot}
     >

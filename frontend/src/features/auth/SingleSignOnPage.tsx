@@ -26,7 +26,7 @@ export { EmailLinkPage } from './EmailLinkPage.js';
 const title = t`Sign in with single sign-on`;
 const foot = (
   <Trans>
-    Rather with a password? <TextLink to={paths.login}>Sign in</TextLink>
+    Prefer a password? <TextLink to={paths.login}>Sign in</TextLink>
   </Trans>
 );
 const texts = { refused: t`Single sign-on failed`, broken: t`Single sign-on failed. Please try again.` };
@@ -54,7 +54,7 @@ function Begin() {
   return (
     <AuthCard
       title={title}
-      sentence={t`Your company's provider asks who you are, and for its second factor.`}
+      sentence={t`You sign in with your company's identity provider, including its second factor.`}
       width={400}
       foot={foot}
     >

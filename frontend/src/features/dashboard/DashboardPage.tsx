@@ -11,10 +11,13 @@ import { areOver } from './first-steps-hint.js';
 import { FirstStepsSkeleton } from './FirstStepsSkeleton.js';
 import { RecentScans } from './RecentScans.js';
 import { StatStrip } from './StatStrip.js';
+import { TodaySkeleton } from './today/TodaySkeleton.js';
 import { TrendPanel } from './trend/TrendPanel.js';
 import { UsagePanel } from './UsagePanel.js';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.js')).FirstSteps }));
+/** Last on the page, since it grows with its lists: nothing else moves. */
+const TodayPanel = lazy(async () => ({ default: (await import('./today/TodayPanel.js')).TodayPanel }));
 
 export function DashboardPage() {
   const user = useUser();
@@ -27,14 +30,14 @@ export function DashboardPage() {
         actions={
           <>
             <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
-              <Trans>View All Scans</Trans>
+              <Trans>View all scans</Trans>
             </LinkButton>
             <LinkButton
               to={paths.newScan}
               variant="contained"
               startIcon={<Plus size={16} aria-hidden="true" />}
             >
-              <Trans>New Scan</Trans>
+              <Trans>New scan</Trans>
             </LinkButton>
           </>
         }
@@ -50,6 +53,9 @@ export function DashboardPage() {
         <UsagePanel />
       </Box>
       <RecentScans />
+      <Suspense fallback={<TodaySkeleton />}>
+        <TodayPanel />
+      </Suspense>
     </>
   );
 }

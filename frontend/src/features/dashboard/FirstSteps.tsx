@@ -19,11 +19,11 @@ type Step = FirstStepsGetResponse['data']['steps'][number];
 
 const words: Record<Step['name'], { label: string; to: string; sentence: string }> = {
   scan: { label: t`Scan an example`, to: paths.newScan, sentence: t`see what a verdict looks like` },
-  invite: { label: t`Invite somebody`, to: paths.people, sentence: t`to decide together` },
-  key: { label: t`Make an API key`, to: paths.apiKeys, sentence: t`for each system that sends` },
-  call: { label: t`Call the API`, to: paths.apiKeys, sentence: t`a new key comes with a call to copy` },
+  invite: { label: t`Invite someone`, to: paths.people, sentence: t`to decide together` },
+  key: { label: t`Create an API key`, to: paths.apiKeys, sentence: t`for each system that sends` },
+  call: { label: t`Call the API`, to: paths.apiKeys, sentence: t`each new key comes with a call to copy` },
   domains: {
-    label: t`Declare your own domains`,
+    label: t`Add your own domains`,
     to: paths.profile,
     sentence: t`so that your links count as yours`,
   },

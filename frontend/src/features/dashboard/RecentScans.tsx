@@ -16,10 +16,10 @@ const RECENT = 5;
 const empty = (
   <EmptyState
     icon={Inbox}
-    sentence={t`No scans yet. Start by creating your first scan!`}
+    sentence={t`No scans yet. Create your first one.`}
     action={
       <LinkButton to={paths.newScan} variant="contained">
-        <Trans>Create First Scan</Trans>
+        <Trans>Create first scan</Trans>
       </LinkButton>
     }
   />
@@ -31,11 +31,11 @@ export function RecentScans() {
     <Panel>
       <Box sx={{ px: INSET, pt: INSET, pb: 2 }}>
         <Typography variant="h3" component="h2">
-          <Trans>Recent Scans</Trans>
+          <Trans>Recent scans</Trans>
         </Typography>
       </Box>
       <ScanTable
-        label={t`Recent Scans`}
+        label={t`Recent scans`}
         page={scans.data?.data}
         failed={scans.isError}
         retry={() => void scans.refetch()}

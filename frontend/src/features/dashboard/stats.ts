@@ -12,8 +12,8 @@ interface Stat {
 }
 
 export const stats: readonly Stat[] = [
-  { label: t`Total Scans`, of: 'totalScans', icon: Layers },
-  { label: t`High Risk`, of: 'highRiskScans', icon: bands.high.icon, risk: 'high' },
+  { label: t`Total scans`, of: 'totalScans', icon: Layers },
+  { label: t`High risk`, of: 'highRiskScans', icon: bands.high.icon, risk: 'high' },
   { label: t`Suspicious`, of: 'suspiciousScans', icon: bands.suspicious.icon, risk: 'suspicious' },
   { label: t`Safe`, of: 'safeScans', icon: bands.safe.icon, risk: 'safe' },
 ];

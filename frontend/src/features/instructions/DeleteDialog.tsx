@@ -9,8 +9,8 @@ import type { Instruction } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = t`Failed to delete scanning instructions`;
-const texts = { lead: t`Failed to delete`, refused: broken, broken };
+const broken = t`The scanning instructions could not be deleted`;
+const texts = { lead: t`Could not be deleted`, refused: broken, broken };
 
 export function DeleteDialog({ set, close }: { set: Instruction; close: () => void }) {
   const queries = useQueryClient();

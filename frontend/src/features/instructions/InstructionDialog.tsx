@@ -46,7 +46,7 @@ export function InstructionDialog({ set, close }: Props) {
   );
 }
 
-const broken = t`Failed to save scanning instructions`;
+const broken = t`The scanning instructions could not be saved`;
 
 function useInstructionForm(set: Instruction | undefined, close: () => void) {
   const queries = useQueryClient();
@@ -61,6 +61,6 @@ function useInstructionForm(set: Instruction | undefined, close: () => void) {
       say(set ? t`Scanning instructions updated` : t`Scanning instructions created`);
       close();
     },
-    texts: { lead: set ? t`Failed to update` : t`Failed to create`, refused: broken, broken },
+    texts: { lead: set ? t`Could not be updated` : t`Could not be created`, refused: broken, broken },
   });
 }

@@ -15,15 +15,15 @@ export function Closing() {
             <Trans>Check your next message</Trans>
           </Typography>
           <Typography variant="lead" sx={{ mt: 2, color: 'text.secondary' }}>
-            <Trans>Start for free. No card needed.</Trans>
+            <Trans>Start for free. No credit card needed.</Trans>
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           <LinkButton to={paths.register} variant="contained" size="large">
-            <Trans>Start Free Trial</Trans>
+            <Trans>Start for free</Trans>
           </LinkButton>
           <LinkButton to={paths.login} variant="outlined" size="large">
-            <Trans>Sign In</Trans>
+            <Trans>Sign in</Trans>
           </LinkButton>
         </Box>
       </Panel>

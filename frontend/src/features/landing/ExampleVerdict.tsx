@@ -4,7 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Segmented } from '../../components/Segmented.js';
+import { MessageView } from '../../components/verdict/MessageView.js';
+import { useSpotlight } from '../../components/verdict/spotlight.js';
 import { Verdict } from '../../components/verdict/Verdict.js';
+import type { Example } from './example.js';
 import { examples } from './examples.js';
 
 /** The app's own verdict view on example messages, rather than a screenshot. */
@@ -21,11 +24,23 @@ export function ExampleVerdict() {
           options={examples.map(({ name }, position) => ({ value: position, text: name }))}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Trans>Example. Point at a reason to see where the message gives it away.</Trans>
+          <Trans>Example. Point to a reason to highlight the words behind it.</Trans>
         </Typography>
       </Box>
-      <Verdict key={example.name} {...example} />
+      <Judged key={example.name} example={example} />
     </Box>
+  );
+}
+
+function Judged({ example }: { example: Example }) {
+  const spotlight = useSpotlight();
+  const { message, indicators } = example;
+  return (
+    <Verdict
+      {...example}
+      spotlight={spotlight}
+      message={<MessageView {...{ message, indicators, spotlight }} />}
+    />
   );
 }
 

@@ -11,21 +11,21 @@ export function Hero() {
     <Box sx={{ ...wide, pt: { xs: 10, md: 18 } }}>
       <Box sx={introStyle}>
         <Typography variant="display" sx={{ fontSize: { xs: '2rem', sm: '2.5rem' }, maxWidth: '15ch' }}>
-          <Trans>Stop phishing that leaves in your name</Trans>
+          <Trans>Stop phishing from going out in your name</Trans>
         </Typography>
         <Box sx={{ maxWidth: 480 }}>
           <Typography variant="lead" sx={{ color: 'text.secondary' }}>
             <Trans>
               Gatepost reads outgoing email and SMS before delivery, scores the risk of spam and phishing from
-              1 to 10, and quotes the words that gave it away.
+              1 to 10, and quotes the words that give it away.
             </Trans>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
             <LinkButton to={paths.register} variant="contained" size="large">
-              <Trans>Get Started Free</Trans>
+              <Trans>Get started free</Trans>
             </LinkButton>
             <LinkButton to={paths.login} variant="outlined" size="large">
-              <Trans>Sign In</Trans>
+              <Trans>Sign in</Trans>
             </LinkButton>
           </Box>
         </Box>

@@ -17,13 +17,13 @@ export const figures: readonly Figure[] = [
   },
   {
     value: t`$2.9 billion`,
-    meaning: t`of losses to business email compromise were reported to the FBI for 2023.`,
+    meaning: t`in losses to business email compromise were reported to the FBI for 2023.`,
     source: t`FBI, Internet Crime Report 2023`,
     href: 'https://www.ic3.gov/AnnualReport/Reports/2023_IC3Report.pdf',
   },
   {
     value: '68%',
-    meaning: t`of breaches involved a person who erred or was deceived, without any ill intent.`,
+    meaning: t`of breaches involved someone who made a mistake or was deceived, without malicious intent.`,
     source: t`Verizon, Data Breach Investigations Report 2024`,
     href: 'https://www.verizon.com/business/resources/reports/dbir/',
   },
@@ -36,15 +36,15 @@ interface Item {
 
 export const reasons: readonly Item[] = [
   {
-    title: t`Filters look inward`,
-    text: t`Most protect your people from what arrives. What leaves under your name goes unread, and a hijacked account writes in your name.`,
+    title: t`Filters watch only the inbox`,
+    text: t`Most filters protect your people from incoming mail. Nothing checks what goes out, and a hijacked account writes in your name.`,
   },
   {
-    title: t`Your domain pays`,
-    text: t`One wave of spam is enough for other mail servers to distrust your domain. Then invoices and confirmations end up in junk too.`,
+    title: t`Your domain pays the price`,
+    text: t`One wave of spam is enough for other mail servers to distrust your domain. Then invoices and confirmations end up in the junk folder too.`,
   },
   {
-    title: t`A reason, not a verdict alone`,
+    title: t`Reasons, not just a verdict`,
     text: t`Each score comes with a summary and with quotes from the message, so that a person can agree or disagree in seconds.`,
   },
 ];
@@ -55,7 +55,7 @@ export const steps: readonly Item[] = [
     text: t`Paste an email or SMS into the web app, or have your own systems post it before they send.`,
   },
   {
-    title: t`It is judged`,
+    title: t`Gatepost scores it`,
     text: t`Wording, links, requests and pressure are weighed, with your own scanning instructions if you have any.`,
   },
   {
@@ -64,14 +64,14 @@ export const steps: readonly Item[] = [
   },
   {
     title: t`Decide`,
-    text: t`Let it go, have a person look at it, or hold it back and secure the account it came from.`,
+    text: t`Send it, have someone look at it, or hold it back and secure the account it came from.`,
   },
 ];
 
 export const practices: readonly Item[] = [
   {
     title: t`Scan before delivery`,
-    text: t`A message that has left cannot be called back. Put the check in front of the gateway, not behind it.`,
+    text: t`A message that has been sent cannot be recalled. Put the check before the gateway, not after it.`,
   },
   {
     title: t`Let people decide when in doubt`,
@@ -91,6 +91,6 @@ export const practices: readonly Item[] = [
   },
   {
     title: t`Treat a high score as an alarm`,
-    text: t`If an account suddenly writes phishing, lock it first and ask questions afterwards.`,
+    text: t`If an account suddenly sends phishing, lock it first and ask questions later.`,
   },
 ];

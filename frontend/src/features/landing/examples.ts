@@ -1,14 +1,6 @@
-import type { Indicator } from '../../api/types.js';
-import type { Judge } from '../../components/verdict/judge.js';
-import type { Message } from '../../components/verdict/MessageView.js';
-
-export interface Example extends Judge {
-  name: string;
-  message: Message;
-  score: number;
-  summary: string;
-  indicators: readonly Indicator[];
-}
+import { LANGUAGE } from '../../locales/language.js';
+import { type Example, inBody } from './example.js';
+import { germanExamples } from './german-examples.js';
 
 /** Messages we wrote, with the built-in detector's actual verdicts on them. */
 const hijacked: Example = {
@@ -37,6 +29,7 @@ Thanks, Daniel`,
       label: 'Asks for a password, code, PIN or card number',
       severity: 'high',
       evidence: 'Just reply with your password if it does not open.',
+      place: inBody(244, 294),
       points: 1,
     },
     {
@@ -44,6 +37,7 @@ Thanks, Daniel`,
       label: 'Announces new bank details or asks to change where money goes',
       severity: 'high',
       evidence: 'our bank details have changed.',
+      place: inBody(11, 41),
       points: 1,
     },
     {
@@ -51,6 +45,7 @@ Thanks, Daniel`,
       label: 'Link to a bare IP address',
       severity: 'high',
       evidence: 'http://203.0.113.24/invoice/login',
+      place: inBody(168, 201),
       points: 2,
     },
     {
@@ -58,13 +53,15 @@ Thanks, Daniel`,
       label: 'Reads like spam or phishing as a whole',
       severity: 'medium',
       evidence: 'Please send the open amount to the new account today, or the delivery will be stopped.',
+      place: inBody(42, 128),
       points: 4,
     },
     {
       code: 'account-path',
-      label: 'Link path that speaks of signing in on an unrelated host',
+      label: 'Link to what looks like a sign-in page on an unrelated host',
       severity: 'info',
       evidence: 'http://203.0.113.24/invoice/login',
+      place: inBody(168, 201),
       points: 1,
     },
   ],
@@ -76,7 +73,7 @@ const everyday: Example = {
   engine: 'builtin',
   degraded: false,
   summary:
-    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary text message. Nothing needs to be done before it is sent.',
+    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary text message. Nothing in its text speaks against sending it.',
   message: {
     channel: 'sms',
     subject: null,
@@ -85,4 +82,7 @@ const everyday: Example = {
   indicators: [],
 };
 
-export const examples: readonly [Example, ...Example[]] = [hijacked, everyday];
+const englishExamples: readonly [Example, ...Example[]] = [hijacked, everyday];
+
+/** In the language of the build, messages as well. */
+export const examples = LANGUAGE === 'de' ? germanExamples : englishExamples;

@@ -34,7 +34,7 @@ export function LegalPage({ text, other }: Props) {
       </Typography>
       {LANGUAGE !== 'en' && (
         <Typography sx={{ mb: 6 }}>
-          <Trans>This text is in English, and the English text is the one that binds.</Trans>
+          <Trans>This text is in English; the English version is binding.</Trans>
         </Typography>
       )}
       <Wording text={text} />
@@ -83,7 +83,7 @@ function ReturnButton() {
       startIcon={<ArrowLeft size={16} aria-hidden="true" />}
       onClick={() => void (first ? navigate(paths.home) : navigate(-1))}
     >
-      <Trans>Return</Trans>
+      <Trans>Back</Trans>
     </Button>
   );
 }

@@ -10,7 +10,7 @@ export const privacy: LegalText = {
       heading: 'What we process',
       paragraphs: [
         'Account data: first and last name, email address, company name, role, and your password in a form from which it cannot be read back.',
-        'Messages: the subject and text that you submit for scanning, whether they were email or SMS, and your scanning instructions.',
+        'Messages: what you submit for scanning, of email also the sender, the recipients, the headers and the attachments as far as they are read, and your scanning instructions. What your people decide and say about messages, and their notes.',
         'Results: the score, the summary, the signs that were found and the number of tokens used.',
         'Log data: times, addresses of requests, status codes, IP addresses and technical details of the browser or program that made a request.',
         'Billing data: your plan, its periods and invoices. Card details go to the payment provider directly; we never receive them.',
@@ -25,21 +25,21 @@ export const privacy: LegalText = {
     {
       heading: 'Who else receives data',
       paragraphs: [
-        'Messages may be judged by a language model that a provider runs on our behalf; it receives the text of the message and your instructions, and nothing about your account. A payment provider handles payments. An analytics service may count page views, sign-ups and logins; it never receives the content of messages.',
+        'Messages may be judged by a language model that a provider runs on our behalf; it receives the message as far as it is judged and your instructions, and nothing about your account. A payment provider handles payments. An analytics service may count page views, sign-ups and sign-ins; it never receives the content of messages.',
         'We hand over data to authorities only where the law obliges us to.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Scans are kept for the number of days that belongs to your plan and are then deleted. You can see the date on each scan. What is usual of an account that sends (its name, counts by hour, hosts in links, languages) is kept until 180 days after its last message.',
-        'Log data is kept for up to 90 days. Account data is kept while the account exists. Invoices are kept as long as tax law requires.',
+        'Scans are kept for the number of days that belongs to your plan and are then deleted. You can see the date on each scan, delete it sooner, and choose to keep less of each message. Mail that is held waits for at most seven days for a decision. What is typical of an account that sends (its name, counts by hour, hosts in links, languages) is kept until 180 days after its last message.',
+        'Log data is kept for up to 90 days. The audit log, which says who changed what, when and from which IP address, is kept for 365 days. Account data is kept while the account exists; 30 days after an administrator has closed it, everything of the company is erased, also the audit log. Invoices are kept as long as tax law requires.',
       ],
     },
     {
       heading: 'What your browser stores',
       paragraphs: [
-        'After you sign in, your browser stores an access token, your name, email address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Signing out removes them. Your choice of a light or dark theme is stored as well, and that of a language in a cookie, for a year.',
+        'After you sign in, your browser stores an access token, your name, email address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Until the tab is closed it keeps the numbers of the scans that it listed last. Signing out removes them. Your choice of a light or dark theme is stored as well, and that of a language in a cookie, for a year.',
       ],
     },
     {

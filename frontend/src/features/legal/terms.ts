@@ -9,7 +9,7 @@ export const terms: LegalText = {
     {
       heading: 'What the service does',
       paragraphs: [
-        'The service receives the text of outgoing email and SMS messages and answers with a score from 1 to 10 for the risk of spam or phishing, a written summary and the passages on which they rest.',
+        'The service receives outgoing email and SMS messages, from the web app, by its API or from your mail server, and answers with a score from 1 to 10 for the risk of spam or phishing, a written summary and the passages on which they rest. Where you connect a mail server, it also passes mail on, holds it or refuses it, as you have set it to.',
         'A score is an automated assessment. It can be wrong in either direction. You decide whether a message is sent, and you remain responsible for the messages that leave your systems.',
       ],
     },
@@ -36,8 +36,8 @@ export const terms: LegalText = {
     {
       heading: 'Plans, fees and renewal',
       paragraphs: [
-        'The free plan and the paid plans differ in the number of scans and tokens per month and in how long scans are kept. The limits of your plan are shown in your account.',
-        'Paid plans are charged in advance for each month and renew until you cancel. You can cancel at any time; access then lasts until the end of the period that is paid for. Fees are non-refundable, except where the law requires a refund. When you change to a larger plan, the fee is prorated.',
+        'The free plan and the paid plans differ in the number of scans and tokens per month, of scanning instructions and API keys, and in how long scans are kept. The limits of your plan are shown in your account.',
+        'Paid plans are charged in advance for each month or year, as you choose, and renew until you cancel. You can cancel at any time; access then lasts until the end of the period that is paid for. Fees are non-refundable, except where the law requires a refund. When you change to a larger plan, the fee is prorated.',
       ],
     },
     {
@@ -61,14 +61,14 @@ export const terms: LegalText = {
     {
       heading: 'Warranty and liability',
       paragraphs: [
-        'The service is provided as it is, without a warranty of any kind, as far as the law allows. We do not warrant that every harmful message is recognised or that no harmless one is held to be harmful.',
+        'The service is provided as it is, without a warranty of any kind, as far as the law allows. We do not warrant that every harmful message is recognized or that no harmless one is held to be harmful.',
         'Our total liability arising from the service is capped at the amount you paid for it in the twelve months before the event that gave rise to the claim. We are not liable for lost profit, lost data or indirect damage. Nothing here excludes liability that cannot be excluded by law.',
       ],
     },
     {
       heading: 'Ending the agreement',
       paragraphs: [
-        'You may stop using the service and close your account at any time. We may end the agreement with reasonable notice, or at once if you break these terms in a serious way. When it ends, your access ends and your stored scans are deleted as described in the Privacy Policy.',
+        'You may stop using the service at any time. An administrator can close the account in the account settings: a paid plan then ends with the period that is paid for, the account can be reopened and its data exported for 30 days, and after that everything is erased. We may end the agreement with reasonable notice, or at once if you break these terms in a serious way; your data is then erased in the same way.',
       ],
     },
     {

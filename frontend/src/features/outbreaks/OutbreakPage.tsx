@@ -8,14 +8,21 @@ import { OctagonX, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureCode } from '../../api/errors.js';
-import { outbreaksGetOptions, scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import {
+  deliveryOfOutbreakOptions,
+  incidentsListOptions,
+  outbreaksGetOptions,
+  scansListOptions,
+} from '../../api/generated/@tanstack/react-query.gen.js';
 import { useIsAdmin } from '../../api/session.js';
 import type { Outbreak } from '../../api/types.js';
 import { Address } from '../../components/Address.js';
+import { CampaignAnswers } from '../../components/delivery/CampaignAnswers.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Facts } from '../../components/Facts.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { LoadError } from '../../components/LoadError.js';
+import { LoadingPage } from '../../components/LoadingPage.js';
 import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { INSET, Panel } from '../../components/Panel.js';
@@ -41,7 +48,7 @@ export function OutbreakPage() {
     refetchInterval: ({ state }) => (state.data?.data.status === 'open' ? POLL_MS : false),
   });
   if (data) return <Loaded outbreak={data.data} />;
-  if (!error) return <PageHeader title={t`Outbreak`} sentence={t`Loading...`} />;
+  if (!error) return <LoadingPage title={t`Outbreak`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
   return <LoadError sentence={t`The outbreak could not be loaded.`} retry={() => void refetch()} />;
@@ -54,7 +61,7 @@ const Missing = () => (
     sentence={t`Outbreak not found`}
     action={
       <LinkButton to={paths.outbreaks} variant="contained">
-        <Trans>Back to Outbreaks</Trans>
+        <Trans>Back to outbreaks</Trans>
       </LinkButton>
     }
   />
@@ -73,7 +80,7 @@ function Loaded({ outbreak }: { outbreak: Outbreak }) {
           <>
             {canRelease && <ReleaseButton ask={() => setAsking(true)} />}
             <LinkButton to={scansWith({ outbreak: id })} variant="outlined">
-              <Trans>View its messages</Trans>
+              <Trans>View messages</Trans>
             </LinkButton>
           </>
         }
@@ -82,7 +89,9 @@ function Loaded({ outbreak }: { outbreak: Outbreak }) {
         <Panel sx={{ p: INSET }}>
           <Facts facts={factsOf(outbreak)} />
         </Panel>
+        <Incidents id={id} />
         <Noticed outbreak={outbreak} />
+        <Answers id={id} />
         <Messages id={id} />
       </Box>
       <ReleaseDialog given={asking && { id, close: () => setAsking(false) }} />
@@ -100,8 +109,18 @@ const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode, 'wi
   [t`Status`, <OutbreakStatus key="status" status={outbreak.status} />],
   [t`Why`, causeNames[outbreak.cause]],
   [t({ message: 'Since', context: 'when' }), <RelativeTime key="since" iso={outbreak.openedAt} />],
-  [t`Stopped`, t`${count(outbreak.stopped)}, with a score of ${outbreak.score} or more`],
-  [t`Had left before`, count(outbreak.left)],
+  [
+    t`Stopped`,
+    outbreak.blocked === 0
+      ? count(outbreak.stopped)
+      : t`${count(outbreak.stopped)} (${count(outbreak.blocked)} blocked by reviewers)`,
+  ],
+  [
+    t`Already sent`,
+    outbreak.released === 0
+      ? count(outbreak.left)
+      : t`${count(outbreak.left)} (${count(outbreak.released)} released by reviewers)`,
+  ],
   [
     t`Senders`,
     <Box key="senders" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -124,7 +143,7 @@ const Noticed = ({ outbreak: { signals } }: { outbreak: Outbreak }) => (
     </Typography>
     {signals.length === 0 ? (
       <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>Nothing unusual besides.</Trans>
+        <Trans>Nothing else unusual.</Trans>
       </Typography>
     ) : (
       <Facts facts={signals.map(({ code, evidence }) => [signalNames[code], evidence, 'wide'] as const)} />
@@ -132,12 +151,40 @@ const Noticed = ({ outbreak: { signals } }: { outbreak: Outbreak }) => (
   </Panel>
 );
 
+/** Where its accounts are stopped. */
+function Incidents({ id }: { id: string }) {
+  const list = useQuery(incidentsListOptions({ query: { outbreakId: id } })).data?.data.incidents ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Panel as="section" aria-label={t`Incidents`} sx={{ p: INSET }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        <Trans>Incidents</Trans>
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {list.map((incident) => (
+          <li key={incident.id}>
+            <Address>{incident.sender.name ?? t`Unknown`}</Address>{' '}
+            <TextLink to={`${paths.incidents}/${incident.id}`}>
+              <Trans>View incident</Trans>
+            </TextLink>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Answers({ id }: { id: string }) {
+  const delivery = useQuery(deliveryOfOutbreakOptions({ path: { id } })).data?.data;
+  return <CampaignAnswers delivery={delivery} />;
+}
+
 function Messages({ id }: { id: string }) {
   const scans = useQuery(scansListOptions({ query: { outbreakId: id, pageNumber: 0, pageSize: SHOWN } }));
   return (
     <Panel>
       <Typography variant="h3" component="h2" sx={{ px: INSET, pt: INSET, pb: 2 }}>
-        <Trans>Its latest messages</Trans>
+        <Trans>Latest messages</Trans>
       </Typography>
       <ScanTable
         label={t`Messages of the outbreak`}
@@ -146,7 +193,7 @@ function Messages({ id }: { id: string }) {
         retry={() => void scans.refetch()}
         expected={SHOWN}
         empty={
-          <EmptyState icon={OctagonX} sentence={t`Its messages are being marked, or have been deleted.`} />
+          <EmptyState icon={OctagonX} sentence={t`The messages are being marked or have been deleted.`} />
         }
       />
     </Panel>

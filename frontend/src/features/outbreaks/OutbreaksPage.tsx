@@ -73,7 +73,7 @@ export function OutbreaksPage() {
     <>
       <PageHeader
         title={t`Outbreaks`}
-        sentence={t`Nearly identical messages that were judged harmful. Further ones score high at once, and those of the 72 hours before are judged again.`}
+        sentence={t`Similar messages that were judged harmful. New ones get a high score right away, and those from the 72 hours before are scored again.`}
       />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
@@ -85,7 +85,7 @@ export function OutbreaksPage() {
             rows={data?.outbreaks}
             rowKey={({ id }) => id}
             expected={EXPECTED}
-            empty={<EmptyState icon={OctagonX} sentence={t`No outbreak so far.`} />}
+            empty={<EmptyState icon={OctagonX} sentence={t`No outbreaks so far.`} />}
           />
         )}
       </Panel>

@@ -29,7 +29,7 @@ export function ReleaseDialog({ id, close }: { id: string; close: () => void }) 
     <ConfirmDialog
       harmless
       title={t`Release this outbreak?`}
-      sentence={t`Its messages get back the scores that they had before, and messages like them are no longer stopped.`}
+      sentence={t`Its messages get their previous scores back, and similar messages are no longer stopped.`}
       failure={release.error ? failureText(release.error, texts) : undefined}
       busy={release.isPending}
       confirmLabel={t`Release`}

@@ -8,8 +8,8 @@ export const statusNames: Readonly<Record<Outbreak['status'], string>> = {
 };
 
 export const causeNames: Readonly<Record<Outbreak['cause'], string>> = {
-  signals: t`Noticed by Gatepost`,
-  feedback: t`Said to be harmful`,
+  signals: t`Detected by Gatepost`,
+  feedback: t`Reported as harmful`,
   admin: t`Stopped by an Admin`,
 };
 
@@ -21,13 +21,15 @@ export const signalNames: Readonly<Record<Outbreak['signals'][number]['code'], s
   'new-host': t`New host`,
   'unknown-host': t`Unknown host`,
   'copied-text': t`Copied text`,
+  complaints: t`Complaints`,
   'new-language': t`New language`,
-  'quiet-hour': t`Quiet hour`,
+  'quiet-hour': t`Unusual hour`,
   'several-accounts': t`Several accounts`,
+  'other-words': t`Varied wording`,
 };
 
 /** What it is, in a line. */
 export function nameOf({ hosts, messages }: Pick<Outbreak, 'hosts' | 'messages'>): string {
   const list = hosts.slice(0, 3).join(', ');
-  return list ? t`Messages with links to ${list}` : t`${messages} nearly identical messages`;
+  return list ? t`Messages with links to ${list}` : t`${messages} similar messages`;
 }

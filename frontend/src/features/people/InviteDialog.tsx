@@ -45,7 +45,7 @@ export function InviteDialog({ show, close }: Props) {
 
 const schema = z.object({ email: emailAddress, role: z.enum(['Member', 'Admin']) });
 const empty: z.infer<typeof schema> = { email: '', role: 'Member' };
-const broken = t`Failed to invite`;
+const broken = t`The invitation could not be sent`;
 
 function useInviteForm(show: Props['show'], close: () => void) {
   const queries = useQueryClient();

@@ -58,7 +58,7 @@ function People() {
 function InviteButton({ invite }: { invite: () => void }) {
   return (
     <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden="true" />} onClick={invite}>
-      <Trans>Invite Person</Trans>
+      <Trans>Invite person</Trans>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { Person, Role } from '../../api/types.js';
 import { Chip, type Tone } from '../../components/Chip.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
+import { WholeText } from '../../components/table/WholeText.js';
 import { useNow } from '../../components/use-now.js';
 import { nameOf } from './names.js';
 
@@ -21,7 +22,7 @@ function Status({ person: { status, invitationExpiresAt } }: { person: Person })
   const now = useNow();
   const isOver = invitationExpiresAt !== null && Date.parse(invitationExpiresAt) <= now;
   const { word, ...look } = statusLooks[status];
-  return <Chip {...look}>{isOver ? t`Invite expired` : word}</Chip>;
+  return <Chip {...look}>{isOver ? t`Invitation expired` : word}</Chip>;
 }
 
 const quiet = (text: string) => (
@@ -38,7 +39,7 @@ export const peopleColumns: readonly Column<Person>[] = [
     card: 'head',
     cell: (person) => (person.firstName === null ? quiet(t`Not joined yet`) : nameOf(person)),
   },
-  { key: 'email', header: t`Email`, card: 'body', cell: (person) => person.email },
+  { key: 'email', header: t`Email`, card: 'body', cell: (person) => <WholeText>{person.email}</WholeText> },
   {
     key: 'role',
     header: t`Role`,

@@ -24,7 +24,7 @@ const action: Record<ChangeName, PersonAction> = {
   makeMember: { change: 'makeMember', label: t`Make Member`, icon: UserRound },
   deactivate: { change: 'deactivate', label: t`Deactivate`, icon: UserRoundX },
   reactivate: { change: 'reactivate', label: t`Reactivate`, icon: RotateCw },
-  resend: { change: 'resend', label: t`Send invitation again`, icon: Send },
+  resend: { change: 'resend', label: t`Resend invitation`, icon: Send },
   withdraw: { change: 'withdraw', label: t`Withdraw invitation`, icon: Undo2 },
   resetTwoFactor: { change: 'resetTwoFactor', label: t`Reset two-factor`, icon: ShieldOff },
   resetLink: { change: 'resetLink', label: t`Password reset link`, icon: KeyRound },

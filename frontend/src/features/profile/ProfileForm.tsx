@@ -36,13 +36,13 @@ const places: readonly ListTexts[] = [
   {
     name: 'domains',
     label: t`Own domains`,
-    help: t`In links and in mail addresses, with everything below them. One per line.`,
+    help: t`In links and email addresses, including all subdomains. One per line.`,
     placeholder: 'northwind.com',
   },
   {
     name: 'linkHosts',
     label: t`Other hosts you link to`,
-    help: t`Partners, your pages on social networks and in app stores: those with their path. One per line.`,
+    help: t`Partners, and your pages on social networks and in app stores, including the path. One per line.`,
     placeholder: 'instagram.com/northwind',
   },
 ];
@@ -51,7 +51,7 @@ const numbers: readonly ListTexts[] = [
   {
     name: 'phones',
     label: t`Phone numbers`,
-    help: t`With the country code. Messages may write them in any usual way. One per line.`,
+    help: t`With the country code. Messages can use any common format. One per line.`,
     placeholder: '+49 30 55501420',
   },
   {
@@ -69,7 +69,7 @@ const numbers: readonly ListTexts[] = [
   {
     name: 'brands',
     label: t`Brands you write about`,
-    help: t`Those that you sell or work with, though they are not yours. One per line.`,
+    help: t`Brands that you sell or work with but do not own. One per line.`,
     placeholder: 'Netflix',
   },
 ];
@@ -80,26 +80,26 @@ export function ProfileForm({ profile, keyId }: Props) {
     <Form form={form}>
       <Part
         title={t`Where your messages lead`}
-        sentence={t`While any link or number of a message is missing here, nothing is taken out of its score.`}
+        sentence={t`If any link or number in a message is missing here, your expected content does not lower its score.`}
       >
         <Lists texts={places} form={form} />
       </Part>
       <Part
         title={t`Numbers, accounts and brands`}
-        sentence={t`Once you declare some of a kind, others of that kind are listed as evidence.`}
+        sentence={t`Once you list some of a kind, others of that kind are shown as evidence.`}
       >
         <Lists texts={numbers} form={form} />
       </Part>
       <Part
         title={t`Expected content`}
-        sentence={t`What is your trade does not count in a message that leads to declared places only. Choose only what you really send.`}
+        sentence={t`Expected topics are ignored when every link and number in a message is one of yours. Select only what you really send.`}
         wide
       >
         <ExpectedContent form={form} />
       </Part>
       <Part
         title={t`Language of summaries`}
-        sentence={t`A language model writes its summaries in it. What Gatepost itself adds, and the summaries of the built-in detector, are in English.`}
+        sentence={t`A language model writes its summaries in this language. The built-in detector writes them in German or in English.`}
       >
         <Language form={form} otherwise={keyId ? t`the company's` : t`English`} />
       </Part>
@@ -121,7 +121,7 @@ function Lists({ texts, form }: { texts: readonly ListTexts[]; form: ProfileForm
 }
 
 function Language({ form, otherwise }: { form: ProfileFormState; otherwise: string }) {
-  const help = t`Such as de or pt-BR. Empty: ${otherwise}.`;
+  const help = t`For example de or pt-BR. If empty: ${otherwise}.`;
   return <FormField label={t`Language`} help={help} placeholder="en" {...form.field('summaryLanguage')} />;
 }
 
@@ -146,12 +146,12 @@ function useProfileForm(profile: Profile, keyId: string) {
       queries.setQueryData(profileKeyOf(keyId), data);
       setVersion(data.data.version);
       form.form.reset(valuesOf(data.data));
-      say(t`Saved: it counts from the next message on`);
+      say(t`Saved. Applies to new messages.`);
     },
     texts: {
-      lead: t`Failed to save`,
-      refused: t`Failed to save`,
-      broken: t`Failed to save. Please try again.`,
+      lead: t`Could not be saved`,
+      refused: t`Could not be saved`,
+      broken: t`Your changes could not be saved. Please try again.`,
     },
   });
   return form;

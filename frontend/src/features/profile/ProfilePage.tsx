@@ -39,7 +39,7 @@ function ProfileOfChoice() {
     <>
       <PageHeader
         title={t`What we send`}
-        sentence={t`Gatepost sees only your own mail: tell it what is ordinary for you, and it stops raising alarms about it.`}
+        sentence={t`Gatepost sees only your own messages. Tell it what is normal for you, and it stops raising alarms about it.`}
       />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Owner
@@ -59,13 +59,13 @@ interface OwnerProps {
   choose: (id: string) => void;
 }
 
-const addedBy = (key: string) => t`Added by the key ${key}`;
+const addedBy = (key: string) => t`Added for the key ${key}`;
 
 /** Renders nothing while there is nothing to choose from. */
 function Owner({ keys, keyId, choose }: OwnerProps) {
   if (keys.length === 0) return null;
   const options = [
-    { value: '', text: t`All messages of the company` },
+    { value: '', text: t`All messages from the company` },
     ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: addedBy(name ?? keyPrefix) })),
   ];
   return (

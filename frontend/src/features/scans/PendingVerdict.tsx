@@ -3,21 +3,20 @@ import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CircleX } from 'lucide-react';
-import type { Scan } from '../../api/types.js';
+import type { Scan, ScanDetails } from '../../api/types.js';
 import { INSET, Panel } from '../../components/Panel.js';
-import { MessageView } from '../../components/verdict/MessageView.js';
 import { useSpotlight } from '../../components/verdict/spotlight.js';
-import { messageOf } from './message-of.js';
+import { MessageLinks, MessagePane } from './MessagePane.js';
 import { Spinner } from '../../components/Spinner.js';
 
 const sentences: Partial<Record<Scan['status'], string>> = {
   queued: t`Queued: waiting for its turn.`,
   running: t`Analyzing...`,
-  failed: t`Scan failed. It does not count towards your plan; please scan the message again.`,
+  failed: t`Scan failed. It does not count toward your plan; please scan the message again.`,
 };
 
 /** A scan without a score: not judged yet, or failed. */
-export function PendingVerdict({ scan }: { scan: Scan }) {
+export function PendingVerdict({ scan }: { scan: ScanDetails }) {
   const spotlight = useSpotlight();
   const failed = scan.status === 'failed';
   return (
@@ -40,8 +39,9 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
         <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
           <Trans>Analyzed content</Trans>
         </Typography>
-        <MessageView message={messageOf(scan)} indicators={[]} spotlight={spotlight} />
+        <MessagePane mail={scan} indicators={scan.indicators} spotlight={spotlight} />
       </Box>
+      <MessageLinks mail={scan} />
     </Panel>
   );
 }

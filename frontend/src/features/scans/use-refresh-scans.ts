@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import {
   clientsMeQueryKey,
   scanReportsTrendsQueryKey,
+  reviewDecisionsListQueryKey,
   scansListQueryKey,
   scansMetricsQueryKey,
 } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -13,6 +14,7 @@ export function useRefreshScans() {
   return useCallback(async () => {
     const keys = [
       scansListQueryKey(),
+      reviewDecisionsListQueryKey(),
       scansMetricsQueryKey(),
       scanReportsTrendsQueryKey(),
       // Includes the plan's remaining scans.

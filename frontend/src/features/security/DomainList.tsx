@@ -17,7 +17,7 @@ import { useNotice } from '../../components/notice/use-notice.js';
 import { Part } from './Part.js';
 import type { Domain } from './use-single-sign-on.js';
 
-const checking = t`The record could not be looked for. Please try again.`;
+const checking = t`The record could not be checked. Please try again.`;
 const removing = t`The domain could not be removed. Please try again.`;
 
 interface Props {
@@ -32,7 +32,7 @@ export function DomainList({ domains, reload, add }: Props) {
     <Part title={t`Email domains`}>
       <Typography sx={{ color: 'text.secondary' }}>
         <Trans>
-          Only people with an address of a domain that you have proven to be yours sign in this way.
+          Only people with an email address at a domain that you have verified can sign in this way.
         </Trans>
       </Typography>
       {domains.length > 0 && (
@@ -58,7 +58,7 @@ function useActions({ id }: Domain, reload: () => Promise<unknown>) {
   };
   const prove = useMutation({
     mutationFn: () => singleSignOnSettingsProveDomain({ path: { id } }),
-    onSuccess: done(t`Domain proven`),
+    onSuccess: done(t`Domain verified`),
   });
   const remove = useMutation({
     mutationFn: () => singleSignOnSettingsRemoveDomain({ path: { id } }),
@@ -80,7 +80,7 @@ function Entry({ domain, reload }: { domain: Domain; reload: () => Promise<unkno
           {name}
         </Typography>
         <Chip tone={provenAt ? 'safe' : 'neutral'} icon={provenAt ? CircleCheck : Clock}>
-          {provenAt ? t`Proven` : t`Not proven`}
+          {provenAt ? t`Verified` : t`Not verified`}
         </Chip>
       </Box>
       <FormAlert>{failure}</FormAlert>

@@ -20,7 +20,7 @@ export function EndOthersDialog({ changed, close }: { changed: () => Promise<unk
   return (
     <ConfirmDialog
       title={t`End all other sessions?`}
-      sentence={t`You are signed out at once everywhere but here.`}
+      sentence={t`You are signed out immediately everywhere except here.`}
       confirmLabel={t`End all others`}
       busyLabel={t`Ending...`}
       failure={mutation.error ? failureText(mutation.error, { refused: broken, broken }) : undefined}

@@ -37,7 +37,7 @@ export function ProofDialog<Answer>({ send, done, broken, ...dialog }: Props<Ans
       <FormField
         required
         label={t`Code`}
-        help={t`Of your authenticator app, or a recovery code`}
+        help={t`From your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         {...form.field('code')}
       />

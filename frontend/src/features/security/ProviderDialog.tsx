@@ -15,7 +15,7 @@ import type { Provider, SingleSignOn } from './use-single-sign-on.js';
 
 const providerSchema = z.object({
   issuer: required(t`Issuer`),
-  clientId: required(t`Client id`),
+  clientId: required(t`Client ID`),
   clientSecret: z.string(),
   joinsMembers: z.boolean(),
 });
@@ -38,10 +38,10 @@ export function ProviderDialog({ singleSignOn: { provider, redirectUri }, change
   return (
     <FormDialog
       title={provider ? t`Change provider` : t`Set up single sign-on`}
-      sentence={t`Register Gatepost at your provider as a web application with this redirect URI. All Admins are told of the change by mail.`}
+      sentence={t`Register Gatepost with your provider as a web application with this redirect URI. All Admins are notified of the change by email.`}
       form={form}
       submitLabel={t`Save`}
-      busyLabel={t`Asking the provider...`}
+      busyLabel={t`Contacting the provider...`}
       close={close}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -62,16 +62,16 @@ function Fields({ form, isNew }: { form: ReturnType<typeof useProviderForm>; isN
         help={t`The address of your provider, such as https://login.example.com`}
         {...form.field('issuer')}
       />
-      <FormField required label={t`Client id`} {...form.field('clientId')} />
+      <FormField required label={t`Client ID`} {...form.field('clientId')} />
       <PasswordField
         required={isNew}
         label={t`Client secret`}
-        help={isNew ? undefined : t`Leave it empty to keep the one there is`}
+        help={isNew ? undefined : t`Leave it empty to keep the current one`}
         autoComplete="off"
         {...form.field('clientSecret')}
       />
       <CheckField
-        label={t`People of a proven domain join as Members when they first sign in`}
+        label={t`People at a verified domain join as Members when they first sign in`}
         control={form.form.control}
         name="joinsMembers"
       />

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         <Trans>Each signs you in once when you don't have your authenticator app.</Trans>
       </Typography>
       <Alert tone="suspicious" icon={TriangleAlert}>
-        <Trans>Store them now: you won't be able to see them again.</Trans>
+        <Trans>Save them now: you won't be able to see them again.</Trans>
       </Alert>
       <Box component="ul" aria-label={t`Recovery codes`} sx={listStyle}>
         {codes.map((code) => (
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         </Button>
       </Box>
       <Button variant="contained" onClick={done}>
-        <Trans>I have stored them</Trans>
+        <Trans>I have saved them</Trans>
       </Button>
     </Box>
   );

@@ -27,7 +27,9 @@ export function RequiredSetUpPage() {
       <Box sx={{ width: '100%', maxWidth: 560 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>
-          <Trans>Your company requires it: signing in then also takes a code of an app on your phone.</Trans>
+          <Trans>
+            Your company requires it: signing in then also takes a code from an app on your phone.
+          </Trans>
         </Typography>
         <Panel sx={{ p: INSET }}>
           <Suspense fallback={<Skeleton variant="rounded" height={140} aria-busy="true" />}>

@@ -15,13 +15,13 @@ interface Props {
 const texts = {
   require: {
     title: t`Require two-factor authentication?`,
-    sentence: t`People without it can only set it up or sign out, from their next request on. All Admins are told by mail.`,
+    sentence: t`From their next request on, people without it can only set it up or sign out. All Admins are notified by email.`,
     confirmLabel: t`Require it`,
     done: t`Two-factor authentication is now required`,
   },
   allow: {
     title: t`No longer require two-factor authentication?`,
-    sentence: t`People may then switch it off. All Admins are told by mail.`,
+    sentence: t`People can then turn it off. All Admins are notified by email.`,
     confirmLabel: t`No longer require it`,
     done: t`Two-factor authentication is no longer required`,
   },

@@ -39,7 +39,7 @@ export function RequirementPanel() {
           </Typography>
         ) : (
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            {required ? t`No longer require it` : t`Require it of everyone`}
+            {required ? t`No longer require it` : t`Require it for everyone`}
           </Button>
         )}
       </Box>

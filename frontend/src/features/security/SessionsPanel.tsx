@@ -25,7 +25,7 @@ const EndOthersDialog = onDemand(async () => (await import('./EndOthersDialog.js
 /** Without the generated options, which every page would load. */
 const query = { queryKey: ['sessions'], queryFn: async () => (await sessionsList()).data };
 
-const ways: Record<NonNullable<Session['signedInWith']>, string> = {
+const ways: Record<Session['signedInWith'], string> = {
   password: t`with your password`,
   app: t`with your password and app`,
   'recovery code': t`with your password and a recovery code`,
@@ -111,15 +111,16 @@ function Entry({ session, busy, end }: { session: Session; busy: boolean; end: (
           </Typography>
           {session.current && (
             <Chip tone="safe" icon={CircleCheck}>
-              <Trans>This one</Trans>
+              <Trans>This session</Trans>
             </Chip>
           )}
         </Box>
         <Typography variant="body2" component="div" sx={{ mt: 1, color: 'text.secondary' }}>
           <Trans>
-            Used <RelativeTime iso={session.lastUsedAt} />, signed in <RelativeTime iso={session.createdAt} />
+            Last used <RelativeTime iso={session.lastUsedAt} />, signed in{' '}
+            <RelativeTime iso={session.createdAt} />
           </Trans>
-          {session.signedInWith && ` ${ways[session.signedInWith]}`}
+          {` ${ways[session.signedInWith]}`}
           {session.address && t` from ${session.address}`}
         </Typography>
       </Box>

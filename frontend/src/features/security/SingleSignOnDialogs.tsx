@@ -74,15 +74,15 @@ function DomainDialog({ changed, close }: DialogProps) {
 const changes = {
   remove: {
     title: t`Remove the provider?`,
-    sentence: t`Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the sign-in page.`,
+    sentence: t`Nobody can sign in with single sign-on anymore, and nobody is required to. People without a password can request a link on the sign-in page.`,
     confirmLabel: t`Remove provider`,
     harmless: false,
     send: () => singleSignOnSettingsRemove(),
     done: t`Single sign-on removed`,
   },
   require: {
-    title: t`Require single sign-on of Members?`,
-    sentence: t`Members who signed in otherwise are signed out at once. API keys are not affected.`,
+    title: t`Require single sign-on for Members?`,
+    sentence: t`Members who signed in another way are signed out immediately. API keys are not affected.`,
     confirmLabel: t`Require it`,
     harmless: true,
     send: () => singleSignOnSettingsRequire({ body: { required: true } }),
@@ -90,7 +90,7 @@ const changes = {
   },
   allow: {
     title: t`No longer require single sign-on?`,
-    sentence: t`Members may then sign in with a password as well.`,
+    sentence: t`Members can then sign in with a password as well.`,
     confirmLabel: t`No longer require it`,
     harmless: false,
     send: () => singleSignOnSettingsRequire({ body: { required: false } }),

@@ -34,7 +34,7 @@ export function SingleSignOnPanel() {
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
         <Trans>
-          Your people sign in at your company's own OpenID Connect provider, with its second factor.
+          People sign in with your company's own OpenID Connect provider, including its second factor.
         </Trans>
       </Typography>
       {singleSignOn ? (
@@ -62,7 +62,7 @@ function Settings({ singleSignOn, reload }: Props) {
       <ProviderPart provider={provider} show={setOpen} />
       <DomainList domains={domains} reload={reload} add={() => setOpen('domain')} />
       {provider && (
-        <Part title={t`Required of Members`}>
+        <Part title={t`Required for Members`}>
           <Chip tone={required ? 'safe' : 'neutral'} icon={required ? CircleCheck : ShieldOff}>
             {required ? t`Required` : t`Not required`}
           </Chip>
@@ -74,11 +74,11 @@ function Settings({ singleSignOn, reload }: Props) {
           </Typography>
           {required || canBeRequired ? (
             <Button variant="outlined" onClick={() => setOpen('require')}>
-              {required ? t`No longer require it of Members` : t`Require it of Members`}
+              {required ? t`No longer require it for Members` : t`Require it for Members`}
             </Button>
           ) : (
             <Typography>
-              <Trans>First prove a domain and sign in this way once.</Trans>
+              <Trans>First verify a domain and sign in this way once.</Trans>
             </Typography>
           )}
         </Part>
@@ -114,7 +114,7 @@ function ProviderPart({ provider, show }: ProviderProps) {
         <Facts
           facts={[
             [t`Issuer`, issuer, 'wide'],
-            [t`Client id`, clientId],
+            [t`Client ID`, clientId],
             [t`New people`, joinsMembers ? t`Join as Members` : t`Have to be invited`],
             [t`First sign-in`, workedAt ? <RelativeTime key="first" iso={workedAt} /> : t`None yet`],
           ]}

@@ -22,10 +22,10 @@ function OffDialog({ changed, close }: Omit<Props, 'open'>) {
   const say = useNotice();
   return (
     <ProofDialog
-      title={t`Switch off two-factor authentication?`}
-      sentence={t`Your password alone will sign you in. Your other sessions end.`}
-      submitLabel={t`Switch off`}
-      broken={t`Two-factor authentication could not be switched off. Please try again.`}
+      title={t`Turn off two-factor authentication?`}
+      sentence={t`You will then sign in with your password alone. Your other sessions end.`}
+      submitLabel={t`Turn off`}
+      broken={t`Two-factor authentication could not be turned off. Please try again.`}
       send={(body) => twoFactorDisable({ body })}
       done={async () => {
         await changed();
@@ -50,9 +50,9 @@ function CodesDialog({ changed, close }: Omit<Props, 'open'>) {
   return (
     <ProofDialog
       title={t`New recovery codes`}
-      sentence={t`The ones you have stop working.`}
-      submitLabel={t`Make new codes`}
-      broken={t`New recovery codes could not be made. Please try again.`}
+      sentence={t`Your current codes stop working.`}
+      submitLabel={t`Create new codes`}
+      broken={t`New recovery codes could not be created. Please try again.`}
       send={(body) => twoFactorRenewRecoveryCodes({ body })}
       done={async ({ data }) => {
         await changed();

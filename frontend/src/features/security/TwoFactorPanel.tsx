@@ -28,7 +28,7 @@ export function TwoFactorPanel() {
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
         <Trans>
-          Signing in then also takes a code of an app on your phone, so a stolen password is not enough.
+          Signing in then also takes a code from an app on your phone, so a stolen password is not enough.
         </Trans>
       </Typography>
       {twoFactor ? (
@@ -88,7 +88,7 @@ function On({ twoFactor: { enabledAt, recoveryCodesLeft, required }, reload }: S
       <Typography>{leftInWords(recoveryCodesLeft)}</Typography>
       {required && (
         <Typography>
-          <Trans>Your company requires it of everyone.</Trans>
+          <Trans>Your company requires it for everyone.</Trans>
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -96,7 +96,7 @@ function On({ twoFactor: { enabledAt, recoveryCodesLeft, required }, reload }: S
           <Trans>New recovery codes</Trans>
         </Button>
         <Button variant="outlined" onClick={() => setOpen('off')}>
-          <Trans>Switch off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </Box>
       <TwoFactorDialogs given={open && { open, changed: reload, close: () => setOpen(null) }} />
@@ -106,5 +106,5 @@ function On({ twoFactor: { enabledAt, recoveryCodesLeft, required }, reload }: S
 
 const leftInWords = (left: number): string =>
   left === 0
-    ? t`You have no recovery codes left: make new ones.`
+    ? t`You have no recovery codes left: create new ones.`
     : plural(left, { one: 'You have one recovery code left.', other: 'You have # recovery codes left.' });

@@ -78,14 +78,14 @@ function AppStep({ secret, confirmed }: { secret: Secret; confirmed: (codes: str
         <Form form={form}>
           <FormField
             required
-            label={t`Code that the app shows`}
+            label={t`Code shown in the app`}
             help={t`Six digits`}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('code')}
           />
           <SubmitButton busy={form.busy} busyLabel={t`Checking...`}>
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </SubmitButton>
         </Form>
       </Box>

@@ -21,7 +21,7 @@ export function HourMap({ hours }: { hours: readonly number[] }) {
   const here = inZone(hours, hoursFromUtc());
   const busiest = busiestHour(here);
   const said = busiest
-    ? t`Most on ${DAYS[busiest.day] ?? ''} from ${busiest.hour}:00 to ${busiest.hour + 1}:00, your time: ${count(busiest.messages)}.`
+    ? t`Busiest on ${DAYS[busiest.day] ?? ''} from ${busiest.hour}:00 to ${busiest.hour + 1}:00, your time: ${count(busiest.messages)}.`
     : t`No messages yet.`;
   return (
     <>

@@ -7,26 +7,34 @@ import { type FormEvent, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.js';
 import { ChoiceField } from '../../components/form/ChoiceField.js';
 import { FormField } from '../../components/form/FormField.js';
+import { LinkButton } from '../../components/LinkButton.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
+import { paths } from '../../components/paths.js';
 import { Panel } from '../../components/Panel.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { senderColumns } from './sender-columns.js';
-import { SENDER_SORTS, type SenderFilter, useSenders } from './use-senders.js';
+import { SENDER_SORTS, STATE_OPTIONS, type SenderFilter, type Turn, useSenders } from './use-senders.js';
 
 /** In one file with the list: each file's name is part of every page's first load. */
 export { SenderPage } from './SenderPage.js';
+export { SenderRulesPage } from './rules/SenderRulesPage.js';
 
 const EXPECTED = 20;
 
 export function SendersPage() {
-  const { filter, cursor, list, show } = useSenders();
-  const { senders: rows, nextCursor = null } = list.data?.data ?? {};
+  const { filter, list, turns, show } = useSenders();
+  const rows = list.data?.data.senders;
   return (
     <>
       <PageHeader
         title={t`Senders`}
-        sentence={t`The accounts that send your messages, and what is usual of each. Messages that name no sender count for the API key or person that submitted them.`}
+        sentence={t`The accounts that send your messages, and what is typical of each. Messages without a sender count toward the API key or person that submitted them.`}
+        actions={
+          <LinkButton to={paths.senderRules} variant="outlined">
+            <Trans>Sender rules</Trans>
+          </LinkButton>
+        }
       />
       <SenderFilters key={filter.q} filter={filter} show={show} />
       <Panel aria-busy={list.isPlaceholderData}>
@@ -42,32 +50,34 @@ export function SendersPage() {
             empty={
               <EmptyState
                 icon={SendHorizontal}
-                sentence={filter.q ? t`No sender has this in its name.` : t`Nothing has been sent yet.`}
+                sentence={
+                  filter.q || filter.state ? t`No senders match your search.` : t`Nothing has been sent yet.`
+                }
               />
             }
           />
         )}
       </Panel>
-      <Pages isFirst={cursor === ''} next={nextCursor} show={(place) => show(filter, place)} />
+      <Pages {...turns} turn={(to) => show(filter, to)} />
     </>
   );
 }
 
 interface PagesProps {
-  isFirst: boolean;
-  next: string | null;
-  show: (cursor: string) => void;
+  previous: Turn | null;
+  next: Turn | null;
+  turn: (to: Turn) => void;
 }
 
 /** By cursors: a list of senders changes while it is read, and has no page numbers. */
-function Pages({ isFirst, next, show }: PagesProps) {
-  if (isFirst && next === null) return null;
+function Pages({ previous, next, turn }: PagesProps) {
+  if (previous === null && next === null) return null;
   return (
     <Box component="nav" aria-label={t`Pages`} sx={pagesStyle}>
-      <Button variant="outlined" disabled={isFirst} onClick={() => show('')}>
-        <Trans>First page</Trans>
+      <Button variant="outlined" disabled={previous === null} onClick={() => previous && turn(previous)}>
+        <Trans>Previous</Trans>
       </Button>
-      <Button variant="outlined" disabled={next === null} onClick={() => show(next ?? '')}>
+      <Button variant="outlined" disabled={next === null} onClick={() => next && turn(next)}>
         <Trans>Next</Trans>
       </Button>
     </Box>
@@ -96,6 +106,13 @@ function SenderFilters({ filter, show }: FiltersProps) {
         <Trans>Search</Trans>
       </Button>
       <ChoiceField
+        id="state"
+        label={t`State`}
+        value={filter.state}
+        change={(state) => show({ ...filter, state })}
+        options={STATE_OPTIONS}
+      />
+      <ChoiceField
         id="sort"
         label={t`Sort by`}
         value={filter.sort}
@@ -108,7 +125,7 @@ function SenderFilters({ filter, show }: FiltersProps) {
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { sm: 'minmax(0, 320px) auto minmax(0, 240px)' },
+  gridTemplateColumns: { sm: 'minmax(0, 320px) auto minmax(0, 200px) minmax(0, 240px)' },
   alignItems: 'end',
   justifyContent: 'start',
   gap: 4,

@@ -8,6 +8,7 @@ import type { Column } from '../../components/table/columns.js';
 import { RowLink } from '../../components/table/RowLink.js';
 import { WholeText } from '../../components/table/WholeText.js';
 import { count } from '../../components/text.js';
+import { SenderStateChip } from '../../components/SenderStateChip.js';
 import { kindNames, riskyShare } from './sender-texts.js';
 
 export const senderColumns: readonly Column<SenderListItem>[] = [
@@ -15,9 +16,9 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
     key: 'name',
     header: t`Sender`,
     card: 'body',
-    cell: ({ name }) => (
+    cell: ({ name, state }) => (
       <WholeText>
-        <Address>{name}</Address>
+        <Address>{name}</Address> <SenderStateChip state={state} />
       </WholeText>
     ),
   },

@@ -19,14 +19,14 @@ type Figures = FeedbackStatistics['indicators'][number];
 const columns: readonly Column<Figures>[] = [
   {
     key: 'label',
-    header: t`What was found`,
+    header: t`Sign`,
     card: 'head',
     cell: ({ label }) => <WholeText>{label}</WholeText>,
   },
   {
     captioned: true,
     key: 'harmful',
-    header: t`In harmful ones`,
+    header: t`In harmful messages`,
     width: 160,
     align: 'right',
     card: 'body',
@@ -35,7 +35,7 @@ const columns: readonly Column<Figures>[] = [
   {
     captioned: true,
     key: 'legitimate',
-    header: t`In legitimate ones`,
+    header: t`In legitimate messages`,
     width: 176,
     align: 'right',
     card: 'body',
@@ -58,15 +58,15 @@ export function FeedbackFigures() {
       <Box sx={{ px: INSET, pb: 5 }}>
         <Facts
           facts={[
-            [t`Scores agree with`, t`${percent(agreed / (legitimate + harmful))} of it`],
+            [t`Agreement with scores`, percent(agreed / (legitimate + harmful))],
             [
-              t`Said to be legitimate`,
+              t`Reported as legitimate`,
               <TextLink key="legitimate" to={withFeedback('legitimate')}>
                 {count(legitimate)}
               </TextLink>,
             ],
             [
-              t`Said to be harmful`,
+              t`Reported as harmful`,
               <TextLink key="harmful" to={withFeedback('harmful')}>
                 {count(harmful)}
               </TextLink>,
@@ -75,7 +75,7 @@ export function FeedbackFigures() {
         />
       </Box>
       <DataTable
-        label={t`Feedback by what was found`}
+        label={t`Feedback by sign`}
         columns={columns}
         rows={indicators}
         rowKey={({ code }) => code}

@@ -9,7 +9,7 @@ import type { Template } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = t`Failed to revoke the template`;
+const broken = t`The template could not be revoked`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function RevokeTemplateDialog({ template, close }: { template: Template; close: () => void }) {
@@ -26,7 +26,7 @@ export function RevokeTemplateDialog({ template, close }: { template: Template; 
   return (
     <ConfirmDialog
       title={t`Revoke template?`}
-      sentence={t`From now on, messages like "${template.name}" are judged by what they say. You can approve one again.`}
+      sentence={t`From now on, messages like "${template.name}" are scored by their content. You can approve one of them again.`}
       failure={revocation.error ? failureText(revocation.error, texts) : undefined}
       busy={revocation.isPending}
       confirmLabel={t`Revoke`}

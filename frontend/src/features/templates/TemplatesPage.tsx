@@ -18,17 +18,33 @@ import { FeedbackFigures } from './FeedbackFigures.js';
 import { templateColumns } from './template-columns.js';
 import { useTemplates } from './use-templates.js';
 
+const EditDialog = onDemand(async () => (await import('./EditTemplateDialog.js')).EditTemplateDialog);
 const RevokeDialog = onDemand(async () => (await import('./RevokeTemplateDialog.js')).RevokeTemplateDialog);
 
 const toScans = (
   <LinkButton to={paths.scans} variant="contained">
-    <Trans>Go to Scan History</Trans>
+    <Trans>Go to scan history</Trans>
+  </LinkButton>
+);
+
+const none = (
+  <EmptyState
+    icon={Stamp}
+    sentence={t`No templates yet. Admins can approve a message on the page of its scan.`}
+    action={toScans}
+  />
+);
+
+const toRecurring = (
+  <LinkButton to={paths.recurring} variant="outlined">
+    <Trans>Recurring alarms</Trans>
   </LinkButton>
 );
 
 export function TemplatesPage() {
   const isAdmin = useIsAdmin();
   const { page, list, goTo } = useTemplates();
+  const [edited, setEdited] = useState<Template | null>(null);
   const [revoked, setRevoked] = useState<Template | null>(null);
   const data = list.data?.data;
   const pages = data ? pagesOf(data.totalCount) : 0;
@@ -36,7 +52,8 @@ export function TemplatesPage() {
     <>
       <PageHeader
         title={t`Templates`}
-        sentence={t`Messages that an Admin has approved. One that differs in name, amounts, dates and order numbers only is safe.`}
+        sentence={t`Messages that an Admin has approved. A message that differs only in names, amounts, dates and order numbers is considered safe.`}
+        actions={toRecurring}
       />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
@@ -44,22 +61,17 @@ export function TemplatesPage() {
         ) : (
           <DataTable
             label={t`Templates`}
-            columns={templateColumns(isAdmin ? setRevoked : null)}
+            columns={templateColumns(isAdmin ? { edit: setEdited, revoke: setRevoked } : null)}
             rows={data?.templates}
             rowKey={({ id }) => id}
             expected={PAGE_SIZE}
-            empty={
-              <EmptyState
-                icon={Stamp}
-                sentence={t`No templates yet. Admins approve a message on the page of its scan.`}
-                action={toScans}
-              />
-            }
+            empty={none}
           />
         )}
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
       <FeedbackFigures />
+      <EditDialog given={edited && { template: edited, close: () => setEdited(null) }} />
       <RevokeDialog given={revoked && { template: revoked, close: () => setRevoked(null) }} />
     </>
   );

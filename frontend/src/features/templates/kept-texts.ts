@@ -3,7 +3,7 @@ import type { Template } from '../../api/types.js';
 
 const words: Record<keyof Template['keeps'], (number: number) => string> = {
   links: (number) => plural(number, { one: '# link', other: '# links' }),
-  addresses: (number) => plural(number, { one: '# mail address', other: '# mail addresses' }),
+  addresses: (number) => plural(number, { one: '# email address', other: '# email addresses' }),
   phones: (number) => plural(number, { one: '# phone number', other: '# phone numbers' }),
   accounts: (number) => plural(number, { one: '# account', other: '# accounts' }),
 };

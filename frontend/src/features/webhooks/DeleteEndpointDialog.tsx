@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { paths } from '../../components/paths.js';
 
-const broken = t`Failed to delete the webhook endpoint`;
+const broken = t`The webhook endpoint could not be deleted`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function DeleteEndpointDialog({ endpoint, close }: { endpoint: WebhookEndpoint; close: () => void }) {

@@ -14,7 +14,7 @@ import { DataTable } from '../../components/table/DataTable.js';
 import { deliveryColumns, retryColumn } from './delivery-columns.js';
 import { useDeliveries, useRetry } from './use-deliveries.js';
 
-const broken = t`Failed to send again`;
+const broken = t`The delivery could not be resent`;
 const texts = { lead: broken, refused: broken, broken };
 
 /** What was sent to an endpoint in the last 30 days, newest first. */

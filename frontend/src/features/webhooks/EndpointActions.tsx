@@ -34,7 +34,7 @@ export function EndpointActions({ endpoint, show }: Props) {
         ) : (
           <MainButton
             icon={Send}
-            label={t`Send Test Event`}
+            label={t`Send test event`}
             busy={test.isPending}
             run={() => test.mutate({ path: { id: endpoint.id } })}
           />

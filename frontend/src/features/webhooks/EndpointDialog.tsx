@@ -59,6 +59,7 @@ function Events({ form }: { form: UseFormReturn<EndpointValues> }) {
       </FormLabel>
       <CheckField label={t`High risk: a score of 7 or more`} control={form.control} name="highRisk" />
       <CheckField label={t`Outbreaks: opened and closed`} control={form.control} name="outbreaks" />
+      <CheckField label={t`Senders: locked and unlocked`} control={form.control} name="senders" />
       <CheckField label={t`Every completed scan`} control={form.control} name="completed" />
       <CheckField
         label={t`Decisions: released or blocked by a person`}
@@ -70,7 +71,7 @@ function Events({ form }: { form: UseFormReturn<EndpointValues> }) {
   );
 }
 
-const broken = t`Failed to save the webhook endpoint`;
+const broken = t`The webhook endpoint could not be saved`;
 
 function useEndpointForm(endpoint: WebhookEndpoint | undefined, done: Props['done']) {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { webhookEndpointsRotateSecret } from '../../api/generated/sdk.gen.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useEndpointChange } from './use-endpoint.js';
 
-const broken = t`Failed to rotate the secret`;
+const broken = t`The secret could not be rotated`;
 
 interface Props {
   id: string;

@@ -10,6 +10,7 @@ import { AdminsOnly } from '../../components/AdminsOnly.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { LoadError } from '../../components/LoadError.js';
+import { LoadingPage } from '../../components/LoadingPage.js';
 import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
@@ -33,7 +34,7 @@ export function WebhookPage() {
 function Loaded({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(id);
   if (data) return <Endpoint endpoint={data.data} />;
-  if (!error) return <PageHeader title={t`Webhook`} sentence={t`Loading...`} />;
+  if (!error) return <LoadingPage title={t`Webhook`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
   return <LoadError sentence={t`The webhook could not be loaded.`} retry={() => void refetch()} />;
@@ -47,7 +48,7 @@ function Missing() {
       sentence={t`Webhook endpoint not found`}
       action={
         <LinkButton to={paths.webhooks} variant="contained">
-          <Trans>Back to Webhooks</Trans>
+          <Trans>Back to webhooks</Trans>
         </LinkButton>
       }
     />

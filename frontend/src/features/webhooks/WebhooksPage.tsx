@@ -19,6 +19,7 @@ import type { OpenCreation } from './CreationDialogs.js';
 /** In one file with the list: each file's name is part of every page's first load. */
 export { WebhookPage } from './WebhookPage.js';
 
+const EventSources = onDemand(async () => (await import('./EventSources.js')).EventSources);
 const CreationDialogs = onDemand(async () => (await import('./CreationDialogs.js')).CreationDialogs);
 
 export function WebhooksPage() {
@@ -54,6 +55,7 @@ function Webhooks() {
           />
         )}
       </Panel>
+      <EventSources given={{}} />
       <CreationDialogs given={open && { open, become: setOpen }} />
     </>
   );
@@ -62,7 +64,7 @@ function Webhooks() {
 function CreateButton({ create }: { create: () => void }) {
   return (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={create}>
-      <Trans>New Endpoint</Trans>
+      <Trans>New endpoint</Trans>
     </Button>
   );
 }

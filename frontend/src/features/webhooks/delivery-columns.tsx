@@ -88,10 +88,10 @@ export const retryColumn = (resend: (id: string) => void, busy: boolean): Column
       <Button
         size="small"
         disabled={busy}
-        aria-label={t`Send ${eventNames[eventType]} again`}
+        aria-label={t`Resend ${eventNames[eventType]}`}
         onClick={() => resend(id)}
       >
-        <Trans>Retry</Trans>
+        <Trans>Try again</Trans>
       </Button>
     ),
 });

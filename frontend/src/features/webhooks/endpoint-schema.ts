@@ -12,10 +12,12 @@ export const endpointSchema = z
     highRisk: z.boolean(),
     reviewed: z.boolean(),
     outbreaks: z.boolean(),
+    senders: z.boolean(),
   })
   .check(
     z.refine(
-      ({ completed, highRisk, reviewed, outbreaks }) => completed || highRisk || reviewed || outbreaks,
+      ({ completed, highRisk, reviewed, outbreaks, senders }) =>
+        completed || highRisk || reviewed || outbreaks || senders,
       {
         error: t`Choose at least one event`,
         path: ['completed'],
@@ -33,11 +35,13 @@ export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues 
   reviewed: endpoint?.eventTypes.includes('scan.reviewed') ?? false,
   completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
   outbreaks: endpoint?.eventTypes.some((type) => type.startsWith('outbreak.')) ?? false,
+  senders: endpoint?.eventTypes.some((type) => type.startsWith('sender.')) ?? false,
 });
 
-export const eventTypesOf = ({ completed, highRisk, reviewed, outbreaks }: EndpointValues) => [
+export const eventTypesOf = ({ completed, highRisk, reviewed, outbreaks, senders }: EndpointValues) => [
   ...(completed ? (['scan.completed'] as const) : []),
   ...(highRisk ? (['scan.high_risk'] as const) : []),
   ...(reviewed ? (['scan.reviewed'] as const) : []),
   ...(outbreaks ? (['outbreak.opened', 'outbreak.closed'] as const) : []),
+  ...(senders ? (['sender.locked', 'sender.unlocked'] as const) : []),
 ];

@@ -7,5 +7,7 @@ export const eventNames: Record<WebhookDelivery['eventType'], string> = {
   'scan.reviewed': t`Decision`,
   'outbreak.opened': t`Outbreak opened`,
   'outbreak.closed': t`Outbreak closed`,
+  'sender.locked': t`Sender locked`,
+  'sender.unlocked': t`Sender unlocked`,
   'endpoint.test': t`Test`,
 };

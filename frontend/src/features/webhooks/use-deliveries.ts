@@ -33,7 +33,7 @@ export function useRetry(id: string) {
     ...webhookDeliveriesRetryMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: deliveriesKey(id) });
-      say(t`Delivery sent again`);
+      say(t`Delivery resent`);
     },
   });
 }

@@ -18,7 +18,7 @@ const modesSchema = z
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 07:30' });
-const timeZone = z
+export const timeZone = z
   .string()
   .max(64)
   .refine((name) => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name), {
@@ -35,7 +35,10 @@ const quietHours = z
     id: 'QuietHours',
     description: 'Nothing is sent in between; what is due then follows in one message at their end',
   });
-const digestAt = timeOfDay.meta({ description: 'When the digest of the day is sent', example: '08:00' });
+export const digestAt = timeOfDay.meta({
+  description: 'When the digest of the day is sent',
+  example: '08:00',
+});
 
 const requestShape = {
   modes: modesSchema,
@@ -99,7 +102,7 @@ const answerShape = {
 export const alertPreferencesSchema = z
   .object({
     email: z.string().meta({ description: 'Where your alerts are sent', example: 'ada@northwind.example' }),
-    saved: z.boolean().meta({ description: 'False: what people of your role are told by default' }),
+    saved: z.boolean().meta({ description: 'False: the defaults for your role' }),
     ...answerShape,
   })
   .meta({ id: 'AlertPreferences' });

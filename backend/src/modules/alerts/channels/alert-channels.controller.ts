@@ -76,7 +76,8 @@ export class AlertChannelsController {
   @RequireAccess({ role: 'Admin' })
   @AnswersNoContent({
     summary: 'Remove a channel. Admins only',
-    description: 'What it was still to be told is not sent. A second time it is answered with NOT_FOUND.',
+    description:
+      'Alerts that were still waiting for it are not sent. A second time it is answered with NOT_FOUND.',
     message: 'Removed',
   })
   @Fails('NOT_FOUND')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { newId } from '../../../common/ids.js';
-import type { Transaction } from '../../../database/transactions.js';
+import { lockName, type Transaction } from '../../../database/transactions.js';
 import type { AlertKind } from '../alert-kinds.js';
 import { AlertChannelEntity } from './alert-channel.entity.js';
 import { toColumns } from './alert-channel.schemas.js';
@@ -19,6 +19,12 @@ interface Owner {
 const REQUEST_TEST = `
   UPDATE alert_channels SET test_requested_at = now(), tested_at = NULL, test_error = NULL
   WHERE id = $1 AND (test_requested_at IS NULL OR test_requested_at < now() - interval '1 minute')`;
+
+/** The job may run before the transaction that asked for it has ended: the update waits for it, and says nothing of a test that was not asked for. */
+const END_TEST = `
+  UPDATE alert_channels SET tested_at = CASE WHEN test_requested_at IS NOT NULL THEN now() END,
+    test_error = CASE WHEN test_requested_at IS NOT NULL THEN $2 END
+  WHERE id = $1`;
 
 /** After the notices of a channel have changed. A channel that fails keeps the time of its next attempt. */
 const DUE_NEXT = `
@@ -55,8 +61,7 @@ export class AlertChannelsRepository {
   /** False when the client already has `limit` of them; concurrent creations are serialized. */
   async insert(transaction: Transaction, channel: NewChannel, limit: number): Promise<boolean> {
     const { clientId } = channel;
-    const lock = `alert_channels ${clientId}`;
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+    await lockName(transaction, `alert_channels ${clientId}`);
     if ((await transaction.countBy(AlertChannelEntity, { clientId, userId: IsNull() })) >= limit)
       return false;
     await transaction.insert(AlertChannelEntity, channel);
@@ -84,7 +89,7 @@ export class AlertChannelsRepository {
     return affected === 1;
   }
 
-  /** Sends what a channel is still to be told of at other times, by kind; null: not at all. */
+  /** Sends what a channel is still to be notified of at other times, by kind; null: not at all. */
   async reschedule(
     transaction: Transaction,
     id: string,
@@ -112,6 +117,6 @@ export class AlertChannelsRepository {
 
   /** How the last test ended. */
   async endTest(id: string, testError: string | null): Promise<void> {
-    await this.rows.update({ id, testRequestedAt: Not(IsNull()) }, { testedAt: () => 'now()', testError });
+    await this.rows.query(END_TEST, [id, testError]);
   }
 }

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalidField } from '../../../common/api-error.js';
 import { newId } from '../../../common/ids.js';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { AuditAction } from '../../audit/audit-action.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { OutgoingPosts } from '../../webhooks/target/outgoing-posts.service.js';
+import { OutgoingPosts } from '../../deliveries/outgoing-posts.service.js';
 import { CHOSEN_KINDS, type WebhookChannelType } from '../alert-kinds.js';
 import type { AlertChannelEntity } from './alert-channel.entity.js';
 import {
@@ -18,9 +19,8 @@ import {
 } from './alert-channel.schemas.js';
 import { AlertChannelsRepository } from './alert-channels.repository.js';
 import { AlertTesting } from './alert-testing.service.js';
-import { channelNotFound, invalidUrl, tooManyChannels } from './alerts.errors.js';
-import { ChannelUrlBox } from './channel-url-box.js';
-import { channelUrlProblem, hintOf } from './channel-url.js';
+import { channelNotFound, tooManyChannels } from './alerts.errors.js';
+import { ChannelUrlBox, channelUrlProblem, hintOf } from './channel-url.js';
 import { defaultModes } from './default-modes.js';
 import { dueAt } from './schedule.js';
 
@@ -132,10 +132,9 @@ export class AlertChannelsService {
   }
 
   private async urlColumns(id: string, type: WebhookChannelType, text: string) {
-    const problem =
-      channelUrlProblem(type, text, this.config.ALERT_HOSTS) ?? (await this.posts.problemWith(text));
-    if (problem !== undefined) throw invalidUrl(problem);
-    const url = new URL(text).href;
+    const problem = channelUrlProblem(type, text, this.config.ALERT_HOSTS);
+    if (problem !== undefined) throw invalidField('url', problem);
+    const url = await this.posts.hrefOf(text);
     return { url: this.box.seal(url, id), urlHint: hintOf(url) };
   }
 }

@@ -19,9 +19,9 @@ export class AlertPreferencesController {
   @Get()
   @RequireAccess()
   @Answers({
-    summary: 'What you are told by email, and when',
+    summary: 'What you are notified about by email, and when',
     description:
-      'Your own. Until you choose, Admins are told of outbreaks and limits at once, and Members of nothing.',
+      'Your own settings. Until you save them, Admins are notified about outbreaks and limits at once, and Members about nothing.',
     id: 'AlertPreferencesAnswer',
     data: alertPreferencesSchema,
     message: 'Alert preferences',
@@ -33,7 +33,7 @@ export class AlertPreferencesController {
   @Put()
   @RequireAccess()
   @Answers({
-    summary: 'Choose what you are told by email, and when',
+    summary: 'Choose what you are notified about by email, and when',
     description:
       'Replaces the whole choice; a repetition changes nothing. Alerts that wait for a digest or the end of quiet hours follow it.',
     id: 'AlertPreferencesAnswer',

@@ -27,7 +27,7 @@ const UNTOUCHED = {
   testError: null,
 } as const;
 
-/** What a person is told by email. */
+/** What a person is notified of by email. */
 @Injectable()
 export class AlertPreferencesService {
   constructor(

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Transactions } from '../../../database/transactions.js';
-import type { JobKind } from '../../../queue/background/background-job.js';
+import { type JobKind, type Lane } from '../../../queue/background/background-job.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
-import type { Lane } from '../../../queue/background/lanes.js';
 import { AlertChannelsRepository } from './alert-channels.repository.js';
 import { testTooSoon } from './alerts.errors.js';
 

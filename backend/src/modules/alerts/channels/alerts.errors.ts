@@ -9,7 +9,4 @@ export const testTooSoon = () =>
   new ApiError('CONFLICT', { message: 'The last test was less than a minute ago' });
 
 export const noMailServer = () =>
-  new ApiError('CONFLICT', { message: 'This installation has no mail server: no mail is sent' });
-
-export const invalidUrl = (problem: string) =>
-  new ApiError('INVALID_REQUEST', { message: problem, details: { fields: { url: problem } } });
+  new ApiError('CONFLICT', { message: 'This installation has no mail server, so no email is sent' });

@@ -28,6 +28,7 @@ it.each([
   ['slack', 'https://xhooks.slack.com/services/T/B/x'],
   ['teams', 'https://evillogic.azure.com/workflows/1'],
   ['teams', 'https://logic.azure.com/workflows/1'],
+  ['teams', 'https://.logic.azure.com/workflows/1'],
   ['teams', 'https://contoso.webhook.office.com/webhookb2/1'],
   ['teams', 'https://169.254.169.254/latest/meta-data'],
   ['slack', 'https://chat.example.com/hooks/abcdef'],

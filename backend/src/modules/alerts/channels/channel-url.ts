@@ -1,3 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SecretBox } from '../../../access/secret-box.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 import type { WebhookChannelType } from '../alert-kinds.js';
 
 /** Where the two services take incoming webhooks: their hosts, or with a dot before them the ends of their hosts. */
@@ -32,7 +36,7 @@ export function channelUrlProblem(
   if (!URL.canParse(text)) return WANTED[type];
   const { hostname, pathname, search } = new URL(text);
   const isThere = [...HOSTS[type], ...alsoHosts].some((host) =>
-    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+    host.startsWith('.') ? hostname.endsWith(host) && !hostname.startsWith('.') : hostname === host,
   );
   return isThere && (pathname + search).length >= SHORTEST ? undefined : WANTED[type];
 }
@@ -41,4 +45,12 @@ export function channelUrlProblem(
 export function hintOf(url: string): string {
   const { host } = new URL(url);
   return `${host}/…${url.slice(-END)}`;
+}
+
+/** Encrypts the URLs of channels; after `JWT_SECRET` changes, they have to be entered again. */
+@Injectable()
+export class ChannelUrlBox extends SecretBox {
+  constructor(@Inject(CONFIG) config: Config) {
+    super(config, 'gatepost alert channels');
+  }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../access/roles.js';
-import type { AlertKind, AlertMode, AlertModes } from '../alert-kinds.js';
+import { type AlertKind, type AlertMode, type AlertModes, CERTAIN_KINDS } from '../alert-kinds.js';
 
-/** What people are told by email who have not chosen: Admins of what takes an Admin to act. */
+/** What people are notified of by email who have not chosen: Admins of what takes an Admin to act. */
 const DEFAULTS: Record<Role, AlertModes> = {
   Admin: { 'high-risk': 'off', outbreak: 'now', limit: 'now' },
   Member: { 'high-risk': 'off', outbreak: 'off', limit: 'off' },
@@ -17,8 +17,11 @@ export interface Chooser {
   role: Role | null;
 }
 
-/** How a channel is told of a kind. That another one is paused, Admins are told in any case: nothing else tells them. */
+const isCertain = (kind: AlertKind): kind is (typeof CERTAIN_KINDS)[number] =>
+  CERTAIN_KINDS.some((certain) => certain === kind);
+
+/** How a channel is notified of a kind. Of some Admins are notified in any case: nothing else tells them. */
 export function modeOf({ modes, role }: Chooser, kind: AlertKind): AlertMode {
-  if (kind === 'channel-paused') return role === 'Admin' ? 'now' : 'off';
+  if (isCertain(kind)) return role === 'Admin' ? 'now' : 'off';
   return (modes ?? defaultModes(role ?? 'Member'))[kind];
 }

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { nextTime } from '../../../common/next-time.js';
 import type { AlertMode } from '../alert-kinds.js';
 
 /** When somebody wants to be told: times of day as `HH:mm` in a time zone by its IANA name. */
@@ -18,20 +19,6 @@ function isQuiet({ timeZone, quietFrom, quietUntil }: Schedule, at: Date): boole
   return quietFrom < quietUntil
     ? quietFrom <= time && time < quietUntil
     : quietFrom <= time || time < quietUntil;
-}
-
-/**
- * The next moment after `after` at which the clock shows `time`. Where clocks are put forward over it, an hour later; where
- * it comes twice, the second time: by the first one, quiet hours would not be over.
- */
-function nextTime(time: string, timeZone: string, after: Date): Date {
-  const [hour, minute] = time.split(':').map(Number);
-  const today = DateTime.fromJSDate(after, { zone: timeZone }).startOf('day');
-  const days = [0, 1].map((days) => {
-    const shown = today.plus({ days }).set({ hour, minute }).getPossibleOffsets();
-    return shown.reduce((one, other) => (one < other ? other : one)).toJSDate();
-  });
-  return days.find((day) => day > after) ?? after;
 }
 
 /** When to send what is to be told at `now`: in the digest, or at once; after the quiet hours in any case. Null: not at all. */

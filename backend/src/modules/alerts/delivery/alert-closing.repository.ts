@@ -43,7 +43,7 @@ const PUT = `
     next_at = CASE WHEN failures > 0 AND next_at IS NOT NULL THEN next_at ELSE least(next_at, due.due_at) END
   FROM due WHERE id = due.channel_id`;
 
-/** Puts alerts into the channels that are to be told of them. */
+/** Puts alerts into the channels that are to be notified of them. */
 @Injectable()
 export class AlertClosingRepository {
   constructor(@InjectRepository(AlertEntity) private readonly rows: Repository<AlertEntity>) {}

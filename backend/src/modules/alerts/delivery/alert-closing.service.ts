@@ -12,7 +12,7 @@ const BATCH = 200;
 const KEPT_MS = 30 * DAY_MS;
 const PURGED_AT_ONCE = 1_000;
 
-/** Ends the gathering of alerts, and puts each into the channels that chose to be told of it. */
+/** Ends the gathering of alerts, and puts each into the channels that chose to be notified of it. */
 @Injectable()
 export class AlertClosing {
   private readonly logger = new Logger(AlertClosing.name);

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../common/durations.js';
-import { errorForLog } from '../../../common/error-for-log.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { conclusionOf, type Retries } from '../../deliveries/retries.service.js';
+import { queueTurns } from '../../deliveries/turns.service.js';
 import { AlertRecorder } from '../alert-recorder.service.js';
 import { AlertMessenger, type Outcome } from './alert-messenger.service.js';
 import { ChannelTurnsRepository, type TakenChannel, type Turn } from './channel-turns.repository.js';
@@ -17,10 +18,12 @@ export const ALERT_JOB = { lane: 'alerts', name: 'alert-message', data } as cons
 
 /** After each failed attempt in a row but the last: some 22 hours. */
 const RETRY_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-/** A receiver can't put off the next attempt for longer. */
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-/** The webhook was removed or revoked, or its channel archived: trying again won't help. */
-const GONE = new Set([401, 403, 404, 410]);
+const RETRIES: Retries = {
+  waitMs: (failures) => RETRY_MS[failures - 1],
+  longestWaitMs: 60 * MINUTE_MS,
+  // The webhook was removed or revoked, or its channel archived.
+  gone: new Set([401, 403, 404, 410]),
+};
 
 /** What was sent, and what came of it. */
 interface Attempt {
@@ -46,17 +49,20 @@ export class AlertDelivery {
 
   /** Queues the channels whose turn it is: all companies', or one's. */
   async dispatch(clientId: string | null = null): Promise<void> {
-    const taken = await this.turns.take(clientId);
-    const waiting = [...taken];
-    try {
-      for (const { id, attempts, type } of taken) {
-        const lane = type === 'email' ? 'mail' : ALERT_JOB.lane;
-        await this.queue.add({ ...ALERT_JOB, lane }, { channelId: id, attempt: attempts });
-        waiting.shift();
-      }
-    } catch (error) {
-      this.logger.warn(errorForLog('Alerts could not be queued yet', error));
-      await this.turns.giveBack(waiting);
+    const turns = {
+      name: 'Alerts',
+      take: () => this.turns.take(clientId),
+      queue: (taken: Turn[]) => this.queueAll(taken),
+      giveBack: (taken: readonly Turn[]) => this.turns.giveBack(taken),
+    };
+    await queueTurns(turns, this.logger);
+  }
+
+  private async queueAll(taken: Turn[]): Promise<void> {
+    for (let [next] = taken; next; [next] = taken) {
+      const lane = next.type === 'email' ? 'mail' : ALERT_JOB.lane;
+      await this.queue.add({ ...ALERT_JOB, lane }, { channelId: next.id, attempt: next.attempts });
+      taken.shift();
     }
   }
 
@@ -77,17 +83,16 @@ export class AlertDelivery {
 
   private async conclude(transaction: Transaction, attempt: Attempt): Promise<void> {
     const { channel, turn, alertIds, outcome } = attempt;
-    if (outcome.error === null) {
+    const { lastError } = outcome.result;
+    const conclusion = conclusionOf(outcome, channel.failures + 1, RETRIES);
+    if (conclusion.is === 'delivered') {
       await this.turns.drop(transaction, turn.id, alertIds);
       const sent = { failures: 0, lastError: null, sentAt: new Date() };
       return this.turns.end(transaction, turn.id, sent);
     }
-    const waitMs = RETRY_MS[channel.failures];
-    const isGone = outcome.status !== null && GONE.has(outcome.status);
-    if (waitMs === undefined || isGone || outcome.isFinal) return this.giveUp(transaction, attempt);
-    const asked = Math.min(outcome.retryAfter ?? 0, LONGEST_WAIT_MS);
-    const nextAt = new Date(Date.now() + Math.max(waitMs, asked));
-    const failed = { failures: channel.failures + 1, lastError: outcome.error, nextAt };
+    if (conclusion.is !== 'retried' || outcome.isFinal) return this.giveUp(transaction, attempt);
+    const nextAt = new Date(Date.now() + conclusion.inMs);
+    const failed = { failures: channel.failures + 1, lastError, nextAt };
     return this.turns.end(transaction, turn.id, failed);
   }
 
@@ -100,7 +105,7 @@ export class AlertDelivery {
     { channel, turn, alertIds, outcome }: Attempt,
   ): Promise<void> {
     const { id, clientId, name } = channel;
-    const error = outcome.error ?? '';
+    const error = outcome.result.lastError ?? '';
     if (channel.userId !== null) {
       await this.turns.drop(transaction, id, alertIds);
       return this.turns.end(transaction, turn.id, { failures: 0, lastError: error });

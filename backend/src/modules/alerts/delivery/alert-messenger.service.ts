@@ -3,33 +3,20 @@ import { errorForLog } from '../../../common/error-for-log.js';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { publicUrlOf } from '../../../config/public-url.js';
+import { OutgoingPosts, type Sent, unanswered } from '../../deliveries/outgoing-posts.service.js';
 import { MailService } from '../../mail/mail.service.js';
-import { OutgoingPosts } from '../../webhooks/target/outgoing-posts.service.js';
-import type { ToldAlert } from '../alerts.repository.js';
-import { ChannelUrlBox } from '../channels/channel-url-box.js';
+import type { AlertContent } from '../alerts.repository.js';
+import { ChannelUrlBox } from '../channels/channel-url.js';
 import { mailOf, type Message, messageOf, payloadOf, testMessage } from './alert-messages.js';
 import type { TakenChannel } from './channel-turns.repository.js';
 
 /** For the whole attempt, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** What came of an attempt. */
-export interface Outcome {
-  /** Why it failed, in our own words; null: it was accepted. */
-  error: string | null;
-  status: number | null;
-  /** How long the receiver asks us to wait, in ms; null when it does not say. */
-  retryAfter: number | null;
-  /** Trying again can't help. */
-  isFinal: boolean;
-}
+/** What came of an attempt; `isFinal`: trying again can't help. */
+export type Outcome = Sent & { isFinal: boolean };
 
-const ended = (error: string | null, isFinal = false): Outcome => ({
-  error,
-  status: null,
-  retryAfter: null,
-  isFinal,
-});
+const ended = (error: string | null, isFinal = false): Outcome => ({ ...unanswered(error), isFinal });
 
 /** Says things in channels: one attempt each. Never rejects. */
 @Injectable()
@@ -47,7 +34,7 @@ export class AlertMessenger {
   }
 
   /** One message about all of `alerts`, the newest first. */
-  tell(channel: TakenChannel, alerts: readonly ToldAlert[]): Promise<Outcome> {
+  tell(channel: TakenChannel, alerts: readonly AlertContent[]): Promise<Outcome> {
     return this.say(channel, messageOf(alerts, channel.timeZone, this.publicUrl));
   }
 
@@ -76,8 +63,7 @@ export class AlertMessenger {
     if (!url) return ended('The URL is unreadable: enter it again', true);
     const headers = { 'content-type': 'application/json', 'user-agent': 'Gatepost-Alerts/1' };
     const body = payloadOf(type, message);
-    const { result, retryAfter } = await this.posts.send({ url, body, headers }, TIMEOUT_MS);
-    return { error: result.lastError, status: result.statusCode, retryAfter, isFinal: false };
+    return { ...(await this.posts.send({ url, body, headers }, TIMEOUT_MS)), isFinal: false };
   }
 
   /** Null when `JWT_SECRET` has changed since it was entered. */

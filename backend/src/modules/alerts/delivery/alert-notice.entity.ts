@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** An alert that a channel is still to be told of. */
+/** An alert that a channel is still to be notified of. */
 @Entity('alert_notices')
 @Index('alert_notices_due', ['channelId', 'dueAt'])
 @Index('alert_notices_alert', ['alertId'])

@@ -45,8 +45,8 @@ export class AlertTestJob {
   async run({ channelId }: z.output<typeof ALERT_TEST_JOB.data>): Promise<void> {
     const channel = await this.turns.find(channelId);
     if (!channel) return;
-    const { error } = await this.messenger.test(channel);
-    await this.channels.endTest(channelId, error);
+    const { result } = await this.messenger.test(channel);
+    await this.channels.endTest(channelId, result.lastError);
   }
 }
 

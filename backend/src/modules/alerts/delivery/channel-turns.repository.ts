@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { AlertChannelEntity } from '../channels/alert-channel.entity.js';
-import type { ToldAlert } from '../alerts.repository.js';
+import type { AlertContent } from '../alerts.repository.js';
 
 /** A channel as it is queued; `attempts` is the fencing token. */
 export interface Turn {
@@ -78,8 +78,8 @@ export class ChannelTurnsRepository {
   }
 
   /** The newest first. */
-  dueAlerts(id: string): Promise<ToldAlert[]> {
-    return this.rows.query<ToldAlert[]>(DUE_ALERTS, [id]);
+  dueAlerts(id: string): Promise<AlertContent[]> {
+    return this.rows.query<AlertContent[]>(DUE_ALERTS, [id]);
   }
 
   /** Locks the channel until the transaction ends; false when a later attempt has taken over, or it is gone. */
@@ -88,7 +88,7 @@ export class ChannelTurnsRepository {
     return (await transaction.query<unknown[]>(query, [id, attempts])).length === 1;
   }
 
-  /** Forgets what a channel was to be told of: these alerts, or all. */
+  /** Forgets what a channel was to be notified of: these alerts, or all. */
   async drop(transaction: Transaction, id: string, alertIds: readonly string[] | null): Promise<void> {
     const query =
       'DELETE FROM alert_notices WHERE channel_id = $1 AND ($2::uuid[] IS NULL OR alert_id = ANY ($2))';

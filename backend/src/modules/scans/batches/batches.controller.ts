@@ -53,7 +53,7 @@ export class BatchesController {
     id: 'BatchAnswer',
     data: batchSchema,
     status: 201,
-    message: 'Batch begun',
+    message: 'Batch started',
   })
   @Fails('CONFLICT')
   create(
@@ -66,7 +66,7 @@ export class BatchesController {
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'One batch: who made it, and what became of its messages',
+    summary: 'One batch: who created it, and the results of its messages',
     description:
       'Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.',
     id: 'BatchAnswer',

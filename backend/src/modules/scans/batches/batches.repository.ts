@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { SAFE_MAX, SUSPICIOUS_MAX } from '@gatepost/detector';
+import { pairsOf } from '../scan.columns.js';
+import { GIVEN } from '../scan.schemas.js';
+import { isOfLevel } from '../score-bands.js';
 import { ScanBatchEntity } from './scan-batch.entity.js';
 import type { ListBatchesQuery, Unjudged } from './batches.schemas.js';
 
@@ -24,23 +26,29 @@ export interface CountedBatch extends Pick<
   unfinished: number;
   failed: number;
   kept: number;
+  /** Those of the failed whose messages are kept. */
+  repeatable: number;
 }
 
-const those = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
+const countWhere = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /** The client's ($1) batches of `which`, with their counts: at most some thousand entries of an index for each. */
 const counted = (which: string): string => `
   WITH page AS (${which})
   SELECT page.id, page.name, messages, accepted, made_by_email AS "madeByEmail", api_key_id AS "apiKeyId",
-    page.created_at AS "createdAt", page.expires_at AS "expiresAt", api_keys.name AS "keyName", counts.*, kept
+    page.created_at AS "createdAt", page.expires_at AS "expiresAt", api_keys.name AS "keyName", counts.*, kept, repeatable
   FROM page LEFT JOIN api_keys ON api_keys.id = page.api_key_id AND api_keys.client_id = $1
   CROSS JOIN LATERAL (
-    SELECT ${those(`score > ${SUSPICIOUS_MAX}`)} AS high,
-      ${those(`score > ${SAFE_MAX} AND score <= ${SUSPICIOUS_MAX}`)} AS suspicious,
-      ${those(`score <= ${SAFE_MAX}`)} AS safe,
-      ${those(`status IN ('queued', 'running')`)} AS unfinished, ${those(`status = 'failed'`)} AS failed
+    SELECT ${countWhere(isOfLevel('high'))} AS high,
+      ${countWhere(isOfLevel('suspicious'))} AS suspicious,
+      ${countWhere(isOfLevel('safe'))} AS safe,
+      ${countWhere(`status IN ('queued', 'running')`)} AS unfinished, ${countWhere(`status = 'failed'`)} AS failed
     FROM scans WHERE client_id = $1 AND batch_id = page.id AND expires_at > now()
   ) counts
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS repeatable FROM scans
+    WHERE client_id = $1 AND batch_id = page.id AND status = 'failed' AND retain = 'full' AND expires_at > now()
+  ) failures
   CROSS JOIN LATERAL (SELECT count(*)::int AS kept FROM batch_refusals WHERE batch_id = page.id) refusals
   ORDER BY page.id DESC`;
 
@@ -54,11 +62,14 @@ const UNJUDGED = `
   WHERE client_id = $1 AND batch_id = $2 AND line > $3
   UNION ALL
   SELECT batch_line, jsonb_strip_nulls(jsonb_build_object('email', channel = 'email', 'sms', channel = 'sms',
-      'subject', subject, 'body', body, 'sender', sender, 'externalId', external_id, 'metadata', metadata,
+      ${pairsOf(GIVEN)},
       'scanningInstructionsId', (SELECT id FROM scanning_instructions AS named WHERE named.client_id = $1
-        AND named.name = scanning_instructions_name LIMIT 1))),
+        AND named.name = scanning_instructions_name LIMIT 1)))
+      || CASE WHEN message IS NULL THEN '{}' ELSE jsonb_build_object('mail', jsonb_build_object(
+        'message', message, 'faults', to_jsonb(reading_faults), 'text', body, 'digest', NULL)) END,
     octet_length(body), id
   FROM scans WHERE client_id = $1 AND batch_id = $2 AND status = 'failed' AND batch_line > $3 AND expires_at > now()
+    AND retain = 'full'
   ORDER BY line LIMIT $4`;
 
 /** Not what has become a scan meanwhile, and nothing beyond what is kept for a client: $1 client, $2 batch, $3 messages. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../../common/ids.js';
 import { MAX_SIZE } from '../../../common/pagination.schema.js';
 import { trimmedText } from '../../../common/text.schema.js';
-import type { CreateScanRequest } from '../scan.schemas.js';
+import type { GivenMessage } from '../scan.schemas.js';
 
 /** More in one batch could neither be counted at once nor read by anyone. */
 export const MAX_MESSAGES = 10_000;
@@ -135,7 +135,7 @@ export type ListUnjudgedQuery = z.output<typeof listUnjudgedQuery>;
 export interface Unjudged {
   line: number;
   scanId: string | null;
-  message: CreateScanRequest;
+  message: GivenMessage;
   bytes: number;
 }
 
@@ -145,6 +145,6 @@ export const toUnjudged = ({ line, scanId, message }: Unjudged): UnjudgedList['m
   emailScan: message.email,
   sender: message.sender ?? null,
   subject: message.subject ?? null,
-  excerpt: message.body.slice(0, EXCERPT).toWellFormed(),
+  excerpt: (message.body || message.html || '').slice(0, EXCERPT).toWellFormed(),
   reason: scanId === null ? 'quota' : 'failed',
 });

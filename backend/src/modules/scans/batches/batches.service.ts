@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../access/principal.js';
-import { ApiError } from '../../../common/api-error.js';
+import { ApiError, invalidField } from '../../../common/api-error.js';
 import { DAY_MS } from '../../../common/durations.js';
 import { newId } from '../../../common/ids.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
@@ -56,7 +56,7 @@ export class BatchesService {
       clientId,
       name: name || null,
       messages,
-      ...makerOf(caller),
+      ...creatorOf(caller),
       expiresAt: new Date(Date.now() + retentionDays * DAY_MS),
     });
     return this.get(clientId, id);
@@ -88,7 +88,7 @@ export class BatchesService {
   }
 
   /** @throws INVALID_REQUEST unless the batch is the client's and has room for `messages` more */
-  async mustTake(clientId: string, id: string, messages: number): Promise<void> {
+  async assertRoom(clientId: string, id: string, messages: number): Promise<void> {
     const accepted = await this.repository.acceptedIn(clientId, id);
     if (accepted === null) throw invalid('is not one of your batches');
     if (accepted + messages > MAX_MESSAGES)
@@ -96,24 +96,20 @@ export class BatchesService {
   }
 
   /** Keeps messages that the quota had no room for, so that they can be sent again. */
-  async keepRefused(clientId: string, id: string, refused: readonly Refused[]): Promise<void> {
+  async storeRefused(clientId: string, id: string, refused: readonly Refused[]): Promise<void> {
     if (refused.length > 0) await this.repository.keep(clientId, id, refused);
   }
 }
 
 /** Who made a batch. */
-export const makerOf = (caller: Principal): { madeByEmail: string | null; apiKeyId: string | null } =>
+export const creatorOf = (caller: Principal): { madeByEmail: string | null; apiKeyId: string | null } =>
   caller.kind === 'user'
     ? { madeByEmail: caller.email, apiKeyId: null }
     : { madeByEmail: null, apiKeyId: caller.apiKeyId };
 
 const notFound = () => new ApiError('NOT_FOUND', { message: 'Batch not found' });
 
-const invalid = (message: string) =>
-  new ApiError('INVALID_REQUEST', {
-    message: `batchId: ${message}`,
-    details: { fields: { batchId: message } },
-  });
+const invalid = (message: string) => invalidField('batchId', message, `batchId: ${message}`);
 
 const toBatch = (row: CountedBatch): Batch => ({
   id: row.id,
@@ -128,7 +124,7 @@ const toBatch = (row: CountedBatch): Batch => ({
   unfinishedScans: row.unfinished,
   failedScans: row.failed,
   notAccepted: Math.max(0, row.messages - row.accepted),
-  retryable: row.failed + row.kept,
+  retryable: row.repeatable + row.kept,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 });

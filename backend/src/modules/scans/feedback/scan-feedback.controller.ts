@@ -4,7 +4,7 @@ import { ApiTags } from '../../../contract/for-document.js';
 import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';
-import { LogContext } from '../../../common/log-context.js';
+import { WorkContext } from '../../../common/work-context.js';
 import { Answers, AnswersFile, AnswersNoContent, Fails } from '../../../contract/answers.js';
 import { Costs } from '../../../http/work-budget.interceptor.js';
 import {
@@ -65,9 +65,9 @@ export class ScanFeedbackController {
   @Post(':id/feedback')
   @RequireAccess({ scope: 'scans:write' })
   @Answers({
-    summary: 'Say whether a judged message is legitimate or harmful; replaces what was said before',
+    summary: 'Report a judged message as legitimate or harmful; replaces the previous feedback',
     description:
-      'It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.',
+      'It is shown with the scan, counted and exported. Of three similar messages or more, `harmful` opens an outbreak, in which all score 7 or more: said by an Admin, by three people about different ones (all API keys count as one), or by anybody where they score above 3 and no Admin has released them. While there is no verdict: CONFLICT.',
     id: 'FeedbackAnswer',
     data: feedbackSchema,
     message: 'Feedback saved',
@@ -78,7 +78,7 @@ export class ScanFeedbackController {
     @Param({ schema: idPath }) { id }: IdPath,
     @Body({ schema: feedbackRequest }) request: FeedbackRequest,
   ): Promise<Feedback> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.feedback.give(caller, id, request);
   }
 
@@ -86,12 +86,13 @@ export class ScanFeedbackController {
   @RequireAccess({ scope: 'scans:write' })
   @AnswersNoContent({
     summary: 'Withdraw feedback',
-    description: 'A second time it is answered with NOT_FOUND.',
+    description:
+      'Who gave it, or an Admin, thereby ends an outbreak that rests on it: scores are restored within seconds. A second time it is answered with NOT_FOUND.',
     message: 'Withdrawn',
   })
   @Fails('SCAN_NOT_FOUND', 'NOT_FOUND')
   withdraw(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.feedback.withdraw(caller, id);
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Message } from '@gatepost/message';
 import { text } from '../../../common/text.schema.js';
 import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
+import { wholeMessageSchema } from '../message.schemas.js';
 import { scanSchema } from '../scan.schemas.js';
 import { invoiceMail } from '../scan.examples.js';
 
@@ -42,9 +44,16 @@ export const scanDetailsSchema = scanSchema
       description:
         'Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below',
     }),
+    message: wholeMessageSchema
+      .nullable()
+      .meta({ description: 'The email as it was read; null where only subject and body were given' }),
   })
-  .meta({ id: 'ScanDetails', example: { ...invoiceMail, feedback: null, linkHosts: ['northwind.example'] } });
-export type ScanDetails = z.output<typeof scanDetailsSchema>;
+  .meta({
+    id: 'ScanDetails',
+    example: { ...invoiceMail, feedback: null, linkHosts: ['northwind.example'], message: null },
+  });
+/** With the email as it is stored, of which the schema says the same. */
+export type ScanDetails = Omit<z.output<typeof scanDetailsSchema>, 'message'> & { message: Message | null };
 
 const agreement = { legitimate: z.int().min(0), harmful: z.int().min(0) };
 

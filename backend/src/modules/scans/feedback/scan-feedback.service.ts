@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../access/principal.js';
 import { ApiError } from '../../../common/api-error.js';
 import { WorkBudget } from '../../../common/work-budget.js';
-import { type Transaction, Transactions } from '../../../database/transactions.js';
-import type { AuditAction } from '../../audit/audit-action.js';
-import { AuditService } from '../../audit/audit.service.js';
-import { OutbreaksService } from '../../outbreaks/outbreaks.service.js';
+import { Transactions } from '../../../database/transactions.js';
+import { ScanAdvice } from '../advice/scan-advice.service.js';
 import { ScanHistoryService } from '../history/scan-history.service.js';
 import type { ScanFeedbackEntity } from './scan-feedback.entity.js';
+import { type FeedbackGiver, ScanFeedbackWriter } from './scan-feedback-writer.service.js';
 import { ScanFeedbackRepository } from './scan-feedback.repository.js';
 import type { Feedback, FeedbackRequest, FeedbackStatistics, ScanDetails } from './scan-feedback.schemas.js';
 
@@ -20,18 +19,20 @@ const SLICE = 10;
 export class ScanFeedbackService {
   constructor(
     private readonly feedback: ScanFeedbackRepository,
+    private readonly writer: ScanFeedbackWriter,
     private readonly history: ScanHistoryService,
     private readonly transactions: Transactions,
-    private readonly audit: AuditService,
     private readonly budget: WorkBudget,
-    private readonly outbreaks: OutbreaksService,
+    private readonly advice: ScanAdvice,
   ) {}
 
   /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
   async details(clientId: string, scanId: string): Promise<ScanDetails> {
     const scan = await this.history.get(clientId, scanId);
     const row = await this.feedback.find(scanId);
-    return { ...scan, feedback: row && toFeedback(row), linkHosts: await this.feedback.linkHosts(scanId) };
+    const depth = await this.feedback.depth(scanId);
+    const advice = this.advice.of(scan, depth.message);
+    return { ...scan, advice, feedback: row && toFeedback(row), ...depth };
   }
 
   /** Replaces what was said before. @throws as {@link details}; CONFLICT while there is no verdict */
@@ -47,22 +48,22 @@ export class ScanFeedbackService {
       givenByEmail: caller.kind === 'user' ? caller.email : null,
       givenAt: new Date(),
     };
-    const opened = await this.transactions.run(async (transaction) => {
-      await this.feedback.put(transaction, row);
-      await this.record(transaction, caller, 'scan.feedback_given', scanId, { verdict });
-      return verdict === 'harmful' ? this.outbreaks.reportHarmful(transaction, clientId, scanId) : null;
-    });
-    if (opened) await this.outbreaks.announce(opened);
+    const before = await this.feedback.find(scanId);
+    const effect = await this.transactions.run((transaction) =>
+      this.writer.give(transaction, giverOf(caller), row, before),
+    );
+    await this.writer.announce(clientId, [effect]);
     return toFeedback(row);
   }
 
   /** @throws as {@link details}; NOT_FOUND when there is none */
   async withdraw(caller: Principal, scanId: string): Promise<void> {
-    await this.history.get(caller.clientId, scanId);
-    await this.transactions.run(async (transaction) => {
-      if (!(await this.feedback.remove(transaction, scanId))) throw new ApiError('NOT_FOUND');
-      await this.record(transaction, caller, 'scan.feedback_withdrawn', scanId);
-    });
+    const { clientId } = caller;
+    await this.history.get(clientId, scanId);
+    const effect = await this.transactions.run((transaction) =>
+      this.writer.withdraw(transaction, giverOf(caller), scanId),
+    );
+    await this.writer.announce(clientId, [effect]);
   }
 
   statistics(clientId: string): Promise<FeedbackStatistics> {
@@ -87,20 +88,13 @@ export class ScanFeedbackService {
       after = last.id;
     }
   }
-
-  /** Feedback by API key is not audited: the audit log is about people. */
-  private async record(
-    transaction: Transaction,
-    caller: Principal,
-    action: AuditAction,
-    id: string,
-    details: Record<string, string> = {},
-  ): Promise<void> {
-    if (caller.kind !== 'user') return;
-    const target = { type: 'scan' as const, id, name: null };
-    await this.audit.record(transaction, { clientId: caller.clientId, action, target, details });
-  }
 }
+
+const giverOf = (caller: Principal): FeedbackGiver => ({
+  clientId: caller.clientId,
+  email: caller.kind === 'user' ? caller.email : null,
+  isAdmin: caller.kind === 'user' && caller.role === 'Admin',
+});
 
 const toFeedback = ({ verdict, note, givenByEmail, givenAt }: ScanFeedbackEntity): Feedback => ({
   verdict,

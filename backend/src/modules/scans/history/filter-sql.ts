@@ -1,4 +1,7 @@
+import { firstIdAt } from '../../../common/ids.js';
 import type { FeedbackVerdict } from '../../../contract/feedback-verdict.js';
+import { areOfIncident } from '../../../contract/incident-messages.js';
+import { SCORE_BANDS } from '../score-bands.js';
 import type { Order } from './scan-cursor.js';
 import type { AssigneeFilter, ScanFilter } from './scan-history.schemas.js';
 
@@ -11,22 +14,14 @@ const RANK = 'coalesce(score, 0)::int';
 export const ORDERS: Readonly<Record<Order, string>> = {
   newest: 'id DESC',
   score: `${RANK} DESC, id DESC`,
+  line: 'batch_line, id',
 };
-
-/** Both ends included; as `riskLevelOf` has them. */
-const SCORES = { safe: [1, 3], suspicious: [4, 6], high: [7, 10] } as const;
 
 /** How far apart the time in an id and `created_at` can be: two clocks, of the process and of the database. */
 const CLOCKS_APART_MS = 3_600_000;
 
 /** Escapes `%`, `_` and `\`, which stand for themselves in a search term. */
 const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The lowest UUIDv7 of a time. */
-function lowestId(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
 
 /** A filter's SQL conditions and their parameters. */
 export class FilterSql {
@@ -63,33 +58,45 @@ export class FilterSql {
     to,
     senderContains,
     assignee,
+    incidentId,
     templateId,
     feedback,
     ...exact
   }: ScanFilter): string[] {
-    const columns = {
-      sender: exact.sender,
-      sender_id: exact.senderId,
-      outbreak_id: exact.outbreakId,
-      batch_id: exact.batchId,
-      external_id: exact.externalId,
-      channel: exact.channel,
-      engine: exact.engine,
-      degraded: exact.degraded,
-      api_key_id: exact.apiKeyId,
-      scanning_instructions_name: exact.scanningInstructionsName,
-      review_status: exact.review,
-    };
-    const equal = Object.entries(columns).filter(([, value]) => value !== undefined);
     return [
-      ...equal.map(([column, value]) => `${column} = ${this.bind(value)}`),
-      ...(riskLevel ? [`score BETWEEN ${SCORES[riskLevel].map((end) => this.bind(end)).join(' AND ')}`] : []),
+      ...this.equal(exact),
+      ...(riskLevel
+        ? [`score BETWEEN ${SCORE_BANDS[riskLevel].map((end) => this.bind(end)).join(' AND ')}`]
+        : []),
       ...(from ? this.since(from) : []),
       ...(to ? this.until(to) : []),
       ...(assignee ? this.assigned(assignee) : []),
+      ...(incidentId ? [areOfIncident('$1', this.bind(incidentId))] : []),
       ...(templateId ? ['template IS NOT NULL', `template ->> 'id' = ${this.bind(templateId)}`] : []),
       ...(feedback ? [this.withFeedback(feedback)] : []),
       ...(senderContains ? [`sender ILIKE ${this.bind(likePattern(senderContains))}`] : []),
+    ];
+  }
+
+  private equal(filter: ScanFilter): string[] {
+    const { sender, senderAlias } = filter;
+    const columns = {
+      sender: senderAlias ? undefined : sender,
+      sender_id: filter.senderId,
+      outbreak_id: filter.outbreakId,
+      batch_id: filter.batchId,
+      external_id: filter.externalId,
+      channel: filter.channel,
+      engine: filter.engine,
+      degraded: filter.degraded,
+      api_key_id: filter.apiKeyId,
+      scanning_instructions_name: filter.scanningInstructionsName,
+      review_status: filter.review,
+    };
+    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+    return [
+      ...(senderAlias ? [`sender IN (${this.bind(sender)}, ${this.bind(senderAlias)})`] : []),
+      ...given.map(([column, value]) => `${column} = ${this.bind(value)}`),
     ];
   }
 
@@ -108,12 +115,15 @@ export class FilterSql {
 
   /** The id bounds the part of the index that is read. */
   private since(from: string): string[] {
-    const earliest = lowestId(Date.parse(from) - CLOCKS_APART_MS);
+    const earliest = firstIdAt(Date.parse(from) - CLOCKS_APART_MS);
     return [`created_at >= ${this.bind(from)}`, `id >= ${this.bind(earliest)}`];
   }
 
   private until(to: string): string[] {
-    return [`created_at < ${this.bind(to)}`, `id < ${this.bind(lowestId(Date.parse(to) + CLOCKS_APART_MS))}`];
+    return [
+      `created_at < ${this.bind(to)}`,
+      `id < ${this.bind(firstIdAt(Date.parse(to) + CLOCKS_APART_MS))}`,
+    ];
   }
 
   private contains(term: string): string {

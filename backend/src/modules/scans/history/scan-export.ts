@@ -1,13 +1,18 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { Message } from '@gatepost/message';
+import { CSV_TEXT, readable } from '../../../common/csv.js';
 import type { Scan } from '../scan.schemas.js';
 import type { BodySize } from './scan-history.repository.js';
 import type { ExportFormat } from './scan-history.schemas.js';
 
+/** A scan with its whole message, if it came as one. */
+export type ExportedScan = Scan & { message: Message | null };
+
 /** One file's media type and how scans are written into it. */
 interface Writer {
   type: string;
-  write: (scans: AsyncIterable<Scan>) => Readable;
+  write: (scans: AsyncIterable<ExportedScan>) => Readable;
 }
 
 const COLUMNS = [
@@ -40,42 +45,42 @@ const COLUMNS = [
   'assigneeId',
   'batchId',
   'batchLine',
+  'readingFaults',
+  'advice',
+  'retain',
+  'detector',
 ] as const satisfies (keyof Scan)[];
 
 /** One line per scan, with the fields of the API. */
-async function* jsonLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
+async function* jsonLines(scans: AsyncIterable<ExportedScan>): AsyncGenerator<string> {
   for await (const scan of scans) yield `${JSON.stringify(scan)}\n`;
 }
 
-/**
- * Text that a spreadsheet may read as a formula: one that starts with an operator, ASCII or full-width, also after white
- * space, which an import may drop; a leading tab or line break can end the cell.
- */
-const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
-
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-const CSV = {
-  columns: [...COLUMNS],
-  record_delimiter: 'windows',
-  // By default only whole delimiters are quoted, but a spreadsheet also starts a row after a single line feed.
-  quoted_match: /[\r\n]/,
-  cast: { boolean: String, string: harmless },
-} as const;
+const CSV = { ...CSV_TEXT, columns: [...COLUMNS] };
 
 /** For spreadsheets: UTF-8 with a byte order mark, and no text that would be read as a formula. */
-async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
+async function* csvLines(scans: AsyncIterable<ExportedScan>): AsyncGenerator<string> {
   yield stringify([], { ...CSV, bom: true, header: true });
-  // Only the indicators' codes and the adjustments' steps: a cell can't hold a list of objects.
-  for await (const { indicators, adjustments, template, ...scan } of scans) {
+  // Only the codes of indicators and advice, the adjustments' steps, and no whole message: a cell can't hold a list of objects.
+  for await (const {
+    indicators,
+    adjustments,
+    template,
+    readingFaults,
+    advice,
+    message: _,
+    ...scan
+  } of scans) {
     const codes = [...new Set(indicators.map(({ code }) => code))].join(' ');
     const steps = adjustments.map(({ source, from, to }) => `${source} ${from} to ${to}`).join(', ');
-    yield stringify([{ ...scan, indicators: codes, adjustments: steps, template: template?.name }], CSV);
+    const row = { ...scan, indicators: codes, adjustments: steps, template: template?.name };
+    const mail = {
+      readingFaults: readingFaults?.join(' '),
+      advice: advice?.map(({ code }) => code).join(' '),
+    };
+    yield stringify([{ ...row, ...mail }], CSV);
   }
 }
-
-/** Buffers by bytes, not by lines, which can be half a megabyte each: the next line is generated when one is read. */
-const readable = (lines: AsyncIterable<string>): Readable => Readable.from(lines, { objectMode: false });
 
 export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   csv: { type: 'text/csv; charset=utf-8', write: (scans) => readable(csvLines(scans)) },
@@ -83,8 +88,8 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
 };
 
 /**
- * How many bytes of rows this process holds for each export, also for a stalled reader. A body can be 300 kB, so less would
- * not save much, and more would only save round trips to the database.
+ * How many bytes of rows this process holds for each export, also for a stalled reader. A body can be 300 kB and a whole
+ * message several MB, so less would not save much, and more would only save round trips to the database.
  */
 const MAX_BYTES = 262_144;
 /** For short messages: besides its body a row has up to about 10 kB. */

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { ScanEntity } from '../scan.entity.js';
-import type { ListedScan } from '../scan.schemas.js';
+import { read, type ScanRow } from '../scan.columns.js';
+import { LISTED, type ListedScan, SHOWN, type ShownScan } from '../scan.schemas.js';
 import { SCAN_FINISHED } from '../scans.repository.js';
 import { FilterSql, ORDERS } from './filter-sql.js';
 import type { Order, Place } from './scan-cursor.js';
@@ -38,43 +39,19 @@ const SEARCH_TIMEOUT_MS = 2_000;
 /** PostgreSQL's error code for a statement timeout. */
 const QUERY_CANCELED = '57014';
 
-/** The columns of a list. Bodies and instructions, which make up most of a row, are not read. */
-const LISTED = {
-  id: true,
-  clientId: true,
-  channel: true,
-  sender: true,
-  senderId: true,
-  outbreakId: true,
-  subject: true,
-  status: true,
-  score: true,
-  baseScore: true,
-  adjustments: true,
-  template: true,
-  summary: true,
-  indicators: true,
-  engine: true,
-  degraded: true,
-  scanningInstructionsName: true,
-  batchId: true,
-  batchLine: true,
-  externalId: true,
-  metadata: true,
-  tokensConsumed: true,
-  reviewStatus: true,
-  reviewVersion: true,
-  assigneeId: true,
-  createdAt: true,
-  updatedAt: true,
-  expiresAt: true,
-} as const satisfies Record<keyof ListedScan, true>;
-
-/** The size of a scan's body in bytes of UTF-8. */
+/** About the size of a scan's body, with its whole message if it has one, in bytes of UTF-8. */
 export interface BodySize {
   id: string;
   bytes: number;
 }
+
+/** A whole message is stored compressed, mostly to less than a third. */
+const SIZES = `
+  SELECT id, octet_length(body) + coalesce(pg_column_size(message) * 4, 0) AS bytes
+  FROM scans WHERE id = ANY($1) ORDER BY id DESC`;
+
+/** A scan with all that is kept of its message. */
+export type WholeScan = ShownScan & Pick<ScanRow, 'message'>;
 
 /**
  * What a client can see of its scans, newest first, without expired ones. Matches are ids, so that pages are found from an
@@ -83,6 +60,12 @@ export interface BodySize {
 @Injectable()
 export class ScanHistoryRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
+
+  /** By the database's clock, as `created_at` is. */
+  async now(): Promise<Date> {
+    const [row] = await this.rows.query<{ now: Date }[]>('SELECT now()');
+    return row?.now ?? new Date();
+  }
 
   /** One page, without those that come before `after`. */
   async page(clientId: string, filter: ColumnFilter, wanted: PageWanted): Promise<string[]> {
@@ -105,6 +88,11 @@ export class ScanHistoryRepository {
       sql.values,
     );
     return row?.count ?? 0;
+  }
+
+  /** Whether the client has a scan of exactly that sender. */
+  hasSender(clientId: string, sender: string): Promise<boolean> {
+    return this.rows.existsBy({ clientId, sender });
   }
 
   /** Sorts ids by score. */
@@ -179,20 +167,20 @@ export class ScanHistoryRepository {
     }
   }
 
-  find(id: string): Promise<ScanEntity | null> {
-    return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
+  find(id: string): Promise<ShownScan | null> {
+    return this.rows.findOne({ select: read(SHOWN), where: { id, expiresAt: MoreThan(new Date()) } });
   }
 
-  /** In the order of the ids; those of deleted scans are skipped. */
+  /** In the order of the ids; those of deleted scans are skipped. Bodies, which make up most of a row, are not read. */
   async listed(ids: readonly string[]): Promise<ListedScan[]> {
-    const rows = await this.rows.find({ select: LISTED, where: { id: In([...ids]) } });
+    const rows = await this.rows.find({ select: read(LISTED), where: { id: In([...ids]) } });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Newest first, with bodies. */
-  exported(ids: readonly string[]): Promise<(ListedScan & Pick<ScanEntity, 'body'>)[]> {
-    const select = { ...LISTED, body: true };
+  /** Newest first, with messages. */
+  exported(ids: readonly string[]): Promise<WholeScan[]> {
+    const select = read([...SHOWN, 'message']);
     return this.rows.find({ select, where: { id: In([...ids]) }, order: { id: 'DESC' } });
   }
 
@@ -202,10 +190,9 @@ export class ScanHistoryRepository {
     return this.ids(`SELECT id FROM scans WHERE ${sql.visible} AND id = ANY(${sql.bind(ids)})`, sql);
   }
 
-  /** Newest first. PostgreSQL stores the length separately, so the bodies are not read. */
+  /** Newest first. PostgreSQL stores lengths separately, so no message is read. */
   bodySizes(ids: readonly string[]): Promise<BodySize[]> {
-    const query = 'SELECT id, octet_length(body) AS bytes FROM scans WHERE id = ANY($1) ORDER BY id DESC';
-    return this.rows.query<BodySize[]>(query, [ids]);
+    return this.rows.query<BodySize[]>(SIZES, [ids]);
   }
 
   /** Deletes a scan in any state, and wakes callers waiting for it; false when it was already deleted. */

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { pageQuery } from '../../../common/pagination.schema.js';
 import { text, trimmedText } from '../../../common/text.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
-import { MAX_EXTERNAL_ID, MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
-import { CHANNELS, ENGINES, RISK_LEVELS } from '@gatepost/detector';
+import { MAX_EXTERNAL_ID, scanListItemSchema } from '../scan.schemas.js';
+import { MAX_SENDER } from '../sender-id.js';
+import { ENGINES, RISK_LEVELS } from '@gatepost/detector';
+import { CHANNELS } from '@gatepost/message';
 import type { Principal } from '../../../access/principal.js';
-import { ApiError } from '../../../common/api-error.js';
+import { invalidField } from '../../../common/api-error.js';
 import { idSchema } from '../../../common/ids.js';
 import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
 import { REVIEWED } from '../../../contract/review-status.js';
-import { MAX_CURSOR, SCAN_ORDERS } from './scan-cursor.js';
+import { MAX_CURSOR, type Order, SCAN_ORDERS } from './scan-cursor.js';
 
 const count = () => z.int().min(0);
 
@@ -31,6 +33,9 @@ export const scanListSchema = z
     }),
     pageNumber: count(),
     pageSize: count(),
+    asOf: z.iso.datetime().meta({
+      description: 'When it was read: the `before` of a decision about all that match',
+    }),
     nextCursor: z
       .string()
       .nullable()
@@ -44,12 +49,13 @@ export const scanListSchema = z
       totalIsExact: true,
       pageNumber: 0,
       pageSize: 10,
+      asOf: '2026-11-22T09:30:00.000Z',
       nextCursor: null,
     },
   });
 export type ScanList = z.output<typeof scanListSchema>;
 
-const searchTerm = trimmedText()
+export const searchTerm = trimmedText()
   .max(200)
   .meta({
     description:
@@ -77,6 +83,7 @@ const filters = {
   sender: sender.optional(),
   senderId: idSchema.optional().meta({ description: 'Of this sender: see GET /api/senders' }),
   outbreakId: idSchema.optional().meta({ description: 'Of this outbreak: see GET /api/outbreaks' }),
+  incidentId: idSchema.optional().meta({ description: 'Of this incident: see GET /api/incidents' }),
   templateId: idSchema
     .optional()
     .meta({ description: 'Matches this template: see GET /api/templates. Revoked ones too' }),
@@ -124,7 +131,11 @@ export interface AssigneeFilter {
   id: string | null;
   orNone: boolean;
 }
-export type ScanFilter = Omit<GivenFilter, 'assignee'> & { assignee?: AssigneeFilter };
+export type ScanFilter = Omit<GivenFilter, 'assignee'> & {
+  assignee?: AssigneeFilter;
+  /** The pseudonym of `sender`, where some scans have it. */
+  senderAlias?: string;
+};
 
 /** The filter with `me` replaced by who that is. @throws INVALID_REQUEST where an API key asks for its own reviews */
 export function filterFor<Given extends Pick<GivenFilter, 'assignee'>>(
@@ -137,20 +148,21 @@ export function filterFor<Given extends Pick<GivenFilter, 'assignee'>>(
   if (caller.kind === 'user')
     return { ...filter, assignee: { id: caller.userId, orNone: assignee === 'me-or-none' } };
   const message = 'An API key has no reviews of its own';
-  throw new ApiError('INVALID_REQUEST', {
-    message: `assignee: ${message}`,
-    details: { fields: { assignee: message } },
-  });
+  throw invalidField('assignee', message, `assignee: ${message}`);
 }
+
+/** Filters that read no message. */
+const { searchTerm: _searchTerm, ...columns } = filters;
+export const columnFilters = columns;
 
 /** What the index of the list answers. */
 export type ColumnFilter = Omit<ScanFilter, 'searchTerm'>;
 
 const order = {
-  sort: z
-    .enum(SCAN_ORDERS)
-    .default('newest')
-    .meta({ description: 'newest: by time, the newest first; score: the highest first, then the newest' }),
+  sort: z.enum(SCAN_ORDERS).default('newest').meta({
+    description:
+      'newest: by time, the newest first; score: the highest first, then the newest; line: as in the file of the batch, only with batchId, without searchTerm and cursor',
+  }),
   cursor: text()
     .min(1)
     .max(MAX_CURSOR)
@@ -163,17 +175,33 @@ const order = {
     }),
 };
 
-export const listScansQuery = z.strictObject({ ...pageQuery, ...order, ...filters });
+interface Ordered {
+  sort: Order;
+  batchId?: string | undefined;
+  searchTerm?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** Only one batch has lines, and a search is of the newest. */
+function orderFits({ value, issues }: z.core.ParsePayload<Ordered>): void {
+  if (value.sort !== 'line' || (value.batchId && !value.searchTerm && !value.cursor)) return;
+  const message = 'line is for the scans of one batch: with batchId, without searchTerm and cursor';
+  issues.push({ code: 'custom', input: value, path: ['sort'], message });
+}
+
+export const listScansQuery = z.strictObject({ ...pageQuery, ...order, ...filters }).check(orderFits);
 export type ListScansQuery = z.output<typeof listScansQuery>;
 /** A part of a history as the service takes it. */
 export type HistoryQuery = ScanFilter & Pick<ListScansQuery, 'pageNumber' | 'pageSize' | 'sort' | 'cursor'>;
 
-export const searchScansQuery = z.strictObject({
-  ...pageQuery,
-  ...order,
-  ...filters,
-  searchTerm: searchTerm.min(1),
-});
+export const searchScansQuery = z
+  .strictObject({
+    ...pageQuery,
+    ...order,
+    ...filters,
+    searchTerm: searchTerm.min(1),
+  })
+  .check(orderFits);
 export type SearchScansQuery = z.output<typeof searchScansQuery>;
 
 const EXPORT_FORMATS = ['csv', 'jsonl'] as const;

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import { type Lane, WorkBudget } from '../../../common/work-budget.js';
-import { exportSlices } from './scan-export.js';
+import { Pseudonyms } from '../../retention/pseudonyms.service.js';
+import { ScanAdvice } from '../advice/scan-advice.service.js';
+import { type ExportedScan, exportSlices } from './scan-export.js';
 import { HistoryWalk } from './history-walk.js';
 import { type Scan, toListItem, toScan } from '../scan.schemas.js';
-import { cursorOf, placeOf } from './scan-cursor.js';
+import { cursorOf, hasPlaces, placeOf } from './scan-cursor.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
-import { COUNT_LIMIT, type PageWanted, ScanHistoryRepository } from './scan-history.repository.js';
+import {
+  COUNT_LIMIT,
+  type PageWanted,
+  ScanHistoryRepository,
+  type WholeScan,
+} from './scan-history.repository.js';
 import type { HistoryQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
 import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
@@ -30,15 +37,19 @@ export class ScanHistoryService {
     private readonly finder: ScanSearchService,
     private readonly transactions: Transactions,
     private readonly budget: WorkBudget,
+    private readonly advice: ScanAdvice,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   /** @throws INVALID_REQUEST for a cursor of another order */
   async list(clientId: string, query: HistoryQuery): Promise<ScanList> {
-    const { pageNumber, pageSize, sort, cursor, ...filter } = query;
+    const { pageNumber, pageSize, sort, cursor, ...given } = query;
     const after = cursor === undefined ? null : placeOf(cursor, sort);
     const wanted = { sort, after, skip: pageNumber * pageSize, take: pageSize + 1 };
-    return this.budget.run(clientId, laneOf(filter), async () => {
+    return this.budget.run(clientId, laneOf(given), async () => {
+      const filter = await this.withAlias(clientId, given);
       const { searchTerm } = filter;
+      const asOf = await this.history.now();
       const { ids, count, isExact } = searchTerm
         ? await this.searched(clientId, { ...filter, searchTerm }, wanted)
         : await this.listed(clientId, filter, wanted);
@@ -48,14 +59,16 @@ export class ScanHistoryService {
         ? await this.history.passages(shown, searchTerm)
         : new Map<string, string>();
       const last = rows.at(-1);
-      const hasCursor = last && ids.length > pageSize && !(searchTerm && sort === 'score');
+      const isPaged = last !== undefined && ids.length > pageSize && !(searchTerm && sort === 'score');
       return {
         scans: rows.map((row) => Object.assign(toListItem(row), { passage: passages.get(row.id) ?? null })),
         totalCount: count,
         totalIsExact: isExact,
         pageNumber,
         pageSize,
-        nextCursor: hasCursor ? cursorOf(sort, { id: last.id, rank: last.score ?? 0 }) : null,
+        asOf: asOf.toISOString(),
+        nextCursor:
+          isPaged && hasPlaces(sort) ? cursorOf(sort, { id: last.id, rank: last.score ?? 0 }) : null,
       };
     });
   }
@@ -87,26 +100,39 @@ export class ScanHistoryService {
    * All that match, newest first, a slice of the history at a time, without scans made meanwhile. Between two scans it holds
    * a slice of rows and no connection, however long the reader takes.
    */
-  async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
-    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
+  async *all(clientId: string, given: ScanFilter): AsyncGenerator<ExportedScan> {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(given), work, Infinity);
+    const filter = await inTurn(() => this.withAlias(clientId, given));
     const walk = new HistoryWalk(this.history, clientId, filter, { sliceLength: SLICE });
     while (!walk.ended) {
       const sizes = await inTurn(async () => this.history.bodySizes(await walk.next()));
       for (const ids of exportSlices(sizes)) {
         const rows = await inTurn(() => this.history.exported(ids));
-        for (const row of rows) yield toScan(row);
+        for (const row of rows) yield this.toExported(row);
       }
     }
   }
 
   /** Those of the client's scans with these ids that are there, newest first. */
-  async *some(clientId: string, ids: readonly string[]): AsyncGenerator<Scan> {
+  async *some(clientId: string, ids: readonly string[]): AsyncGenerator<ExportedScan> {
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'lists', work, Infinity);
     const sizes = await inTurn(async () => this.history.bodySizes(await this.history.own(clientId, ids)));
     for (const slice of exportSlices(sizes)) {
       const rows = await inTurn(() => this.history.exported(slice));
-      for (const row of rows) yield toScan(row);
+      for (const row of rows) yield this.toExported(row);
     }
+  }
+
+  /** Of messages that were not kept the sender has another name. */
+  private async withAlias<F extends ScanFilter>(clientId: string, filter: F): Promise<F> {
+    if (filter.sender === undefined) return filter;
+    const senderAlias = this.pseudonyms.of(clientId, filter.sender);
+    return (await this.history.hasSender(clientId, senderAlias)) ? { ...filter, senderAlias } : filter;
+  }
+
+  private toExported(row: WholeScan): ExportedScan {
+    const [scan, { message }] = [toScan(row), row];
+    return { ...scan, advice: this.advice.ofMessage(scan, message), message };
   }
 
   private async listed(clientId: string, filter: ScanFilter, wanted: PageWanted): Promise<HistoryPage> {

@@ -69,7 +69,7 @@ export class ScanReportsController {
     message: 'The file',
     types: {
       'text/csv': 'id,createdAt,emailScan,smsScan,sender,subject,body,status,score\r\n',
-      'application/x-ndjson': `${JSON.stringify(invoiceMail)}\n`,
+      'application/x-ndjson': `${JSON.stringify({ ...invoiceMail, message: null })}\n`,
     },
   })
   export(

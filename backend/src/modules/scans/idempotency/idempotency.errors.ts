@@ -1,10 +1,7 @@
-import { ApiError } from '../../../common/api-error.js';
+import { ApiError, invalidField } from '../../../common/api-error.js';
 
 export const invalidKey = (header: string, fault: string) =>
-  new ApiError('INVALID_REQUEST', {
-    message: `${header}: ${fault}`,
-    details: { fields: { [header]: fault } },
-  });
+  invalidField(header, fault, `${header}: ${fault}`);
 export const keyReused = () => new ApiError('IDEMPOTENCY_KEY_REUSED');
 export const stillInFlight = () =>
   new ApiError('CONFLICT', {

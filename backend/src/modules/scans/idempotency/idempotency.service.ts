@@ -10,7 +10,8 @@ import { keyReused, stillInFlight } from './idempotency.errors.js';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 import type { Reservation } from './reservation.js';
-import { asTheyWere, type UnfinishedScan, unfinishedOf } from './unfinished.js';
+import { REFUSED_ID } from './refused.js';
+import { asRecorded, type UnfinishedScan, unfinishedOf } from './unfinished.js';
 
 /** A request without an outcome this long after its wait ended will never have one: its process died. */
 const LEASE_MARGIN_MS = 15_000;
@@ -36,8 +37,10 @@ export class IdempotencyService {
     const scans = (await this.scans.findInOrder(row.scanIds)).map((scan) => scan && toScan(scan));
     const unfinished = row.unfinished ?? (await this.takeOver(row, scans));
     const { scansAllowed } = row;
+    const locked = row.scanIds.flatMap((id, place) => (id === REFUSED_ID ? [place] : []));
     return {
-      scans: asTheyWere(scans, unfinished),
+      scans: asRecorded(scans, unfinished),
+      locked: new Set(locked),
       quota: await this.quota.current(row.clientId),
       limit: { used: scansAllowed, allowed: scansAllowed },
     };

@@ -4,6 +4,7 @@ import type { Reviewed } from '../../../contract/review-status.js';
 /** A person's change of a review, with what it made of it. Gone with the scan. */
 @Entity('scan_review_entries')
 @Index('scan_review_entries_client', ['clientId', 'scanId'])
+@Index('scan_review_entries_client_changed', ['clientId', 'changedAt'])
 export class ScanReviewEntryEntity {
   @PrimaryColumn('uuid')
   scanId!: string;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Reviewed } from '../../../contract/review-status.js';
+import { invalidField } from '../../../common/api-error.js';
 import type { Transaction } from '../../../database/transactions.js';
-import type { JudgedScan } from '../../webhooks/new-delivery.js';
+import { selected } from '../scan.columns.js';
+import { LISTED, type ListedScan } from '../scan.schemas.js';
 import { ScanReviewEntryEntity } from './scan-review-entry.entity.js';
 import { MAX_WAITING, type Reviewer, type WaitingReviews } from './scan-review.schemas.js';
 
@@ -11,22 +12,11 @@ import { MAX_WAITING, type Reviewer, type WaitingReviews } from './scan-review.s
 const MAX_ENTRIES = 100;
 const MAX_REVIEWERS = 200;
 
-/** A scan whose review is about to change; its score is null until it is judged. */
-export type ReviewedScan = Omit<JudgedScan, 'score'> & {
-  score: number | null;
-  reviewStatus: Reviewed | null;
-  reviewVersion: number;
-  assigneeId: string | null;
-};
-
-export type ReviewChange = Pick<ReviewedScan, 'id' | 'reviewStatus' | 'assigneeId'>;
+export type ReviewChange = Pick<ListedScan, 'id' | 'reviewStatus' | 'assigneeId'>;
 
 /** In the order of their ids: two people who change the same scans wait for one another, and don't deadlock. */
 const LOCK = `
-  SELECT id, client_id AS "clientId", channel, score, base_score AS "baseScore", adjustments, template, engine, degraded,
-    tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
-    expires_at AS "expiresAt", review_status AS "reviewStatus", review_version AS "reviewVersion",
-    assignee_id AS "assigneeId"
+  SELECT ${selected(LISTED)}
   FROM scans WHERE client_id = $1 AND id = ANY($2) AND expires_at > now() ORDER BY id FOR NO KEY UPDATE`;
 
 /** A changed row is indexed anew: `unindexed` leaves the search index, by far the most expensive, to its background job. */
@@ -60,8 +50,8 @@ export class ScanReviewRepository {
   ) {}
 
   /** Those of the client's scans that are there, locked until the transaction ends. */
-  lock(transaction: Transaction, clientId: string, ids: readonly string[]): Promise<ReviewedScan[]> {
-    return transaction.query<ReviewedScan[]>(LOCK, [clientId, ids]);
+  lock(transaction: Transaction, clientId: string, ids: readonly string[]): Promise<ListedScan[]> {
+    return transaction.query<ListedScan[]>(LOCK, [clientId, ids]);
   }
 
   async change(
@@ -116,6 +106,23 @@ export class ScanReviewRepository {
     manager: Transaction = this.entries.manager,
   ): Promise<Reviewer[]> {
     return manager.query<Reviewer[]>(REVIEWERS, [clientId, ids, deactivated]);
+  }
+
+  /**
+   * Who is asked to decide: null for nobody, undefined where the assignee stays.
+   * @throws INVALID_REQUEST for one who isn't of the company
+   */
+  async assigneeOf(
+    clientId: string,
+    id: string | null,
+    options: { deactivated?: boolean } = {},
+  ): Promise<Reviewer | null | undefined> {
+    if (id === null) return undefined;
+    if (id === 'none') return null;
+    const [person] = await this.people(clientId, [id], options);
+    if (person) return person;
+    const message = 'is no active person of your company';
+    throw invalidField('assignee', message, `assignee: ${message}`);
   }
 
   async waiting(clientId: string, userId: string): Promise<WaitingReviews> {

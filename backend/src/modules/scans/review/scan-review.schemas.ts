@@ -15,7 +15,8 @@ const version = z.int().min(0).max(2_147_483_647).meta({
   example: 0,
 });
 
-const change = {
+/** What can be changed of a review. */
+export const reviewChange = {
   status: z.enum(REVIEW_STATUSES).nullish().meta({
     description: 'none: nobody has to decide any longer',
     example: 'released',
@@ -38,11 +39,11 @@ interface Change {
   assignee?: unknown;
   note?: unknown;
 }
-const changesSomething = ({ status, assignee, note }: Change) => Boolean(status ?? assignee ?? note);
+export const changesSomething = ({ status, assignee, note }: Change) => Boolean(status ?? assignee ?? note);
 const NOTHING = { error: 'Give a status, an assignee or a note' };
 
 export const reviewRequest = z
-  .strictObject({ version, ...change })
+  .strictObject({ version, ...reviewChange })
   .refine(changesSomething, { ...NOTHING, path: ['status'] })
   .meta({ id: 'ReviewRequest', example: { version: 0, status: 'released', note: 'Asked Ada by phone.' } });
 export type ReviewRequest = z.output<typeof reviewRequest>;
@@ -53,7 +54,7 @@ export const reviewsRequest = z
       .array(z.strictObject({ id: idSchema, version }).meta({ id: 'ReviewedScan' }))
       .min(1)
       .max(MAX_SCANS),
-    ...change,
+    ...reviewChange,
   })
   .refine(changesSomething, { ...NOTHING, path: ['status'] })
   .meta({ id: 'ReviewsRequest', example: { scans: [{ id: ID, version: 0 }], status: 'blocked' } });
@@ -108,7 +109,10 @@ export type Review = z.output<typeof reviewSchema>;
 const missedSchema = z
   .object({
     id: idSchema,
-    reason: z.enum(['changed', 'not-found', 'no-verdict']),
+    reason: z.enum(['changed', 'not-found', 'no-verdict', 'settled', 'four-eyes']).meta({
+      description:
+        'settled: its mail has gone or was refused, beyond recall; four-eyes: its mail is held, and two people have to release it there',
+    }),
     changedByEmail: z.string().nullable().meta({ description: 'Who was first' }),
     changedAt: z.iso.datetime().nullable(),
   })

@@ -1,17 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { UserPrincipal } from '../../../access/principal.js';
 import { ApiError } from '../../../common/api-error.js';
+import type { ReviewStatus } from '../../../contract/review-status.js';
 import { WorkBudget } from '../../../common/work-budget.js';
-import type { Reviewed, ReviewStatus } from '../../../contract/review-status.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
-import { AuditService } from '../../audit/audit.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import { ScanHistoryService } from '../history/scan-history.service.js';
 import type { ScanReviewEntryEntity } from './scan-review-entry.entity.js';
-import { type ReviewedScan, ScanReviewRepository } from './scan-review.repository.js';
+import type { ListedScan } from '../scan.schemas.js';
+import { type Barrier, REVIEWED_MAIL, type ReviewedMail } from './reviewed-mail.port.js';
+import { changed, ScanReviewWriter } from './scan-review-writer.service.js';
+import { ScanReviewRepository } from './scan-review.repository.js';
 import type {
   Review,
-  Reviewer,
   Reviewers,
   ReviewRequest,
   ReviewsChanged,
@@ -20,20 +21,6 @@ import type {
   WaitingReviews,
 } from './scan-review.schemas.js';
 
-/** What is to be changed; `assignee` undefined: it stays. */
-interface Wanted {
-  status: ReviewStatus | null;
-  assignee: Reviewer | null | undefined;
-  note: string | null;
-}
-
-/** A scan with what the change makes of its review. */
-interface Changed {
-  before: ReviewedScan;
-  status: Reviewed | null;
-  assigneeId: string | null;
-}
-
 /** Who decides about a message, and what was decided. */
 @Injectable()
 export class ScanReviewService {
@@ -41,9 +28,10 @@ export class ScanReviewService {
     private readonly reviews: ScanReviewRepository,
     private readonly history: ScanHistoryService,
     private readonly transactions: Transactions,
-    private readonly audit: AuditService,
+    private readonly writer: ScanReviewWriter,
     private readonly webhooks: WebhookOutboxService,
     private readonly budget: WorkBudget,
+    @Inject(REVIEWED_MAIL) private readonly mail: ReviewedMail,
   ) {}
 
   /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
@@ -72,17 +60,17 @@ export class ScanReviewService {
   /** Changes those that are as the caller saw them. @throws INVALID_REQUEST for an assignee who isn't of the company */
   async changeAll(caller: UserPrincipal, { scans, ...request }: ReviewsRequest): Promise<ReviewsChanged> {
     const { clientId } = caller;
-    const assignee = await this.assigneeOf(clientId, request.assignee ?? undefined);
+    const assignee = await this.reviews.assigneeOf(clientId, request.assignee ?? null);
     const wanted = { status: request.status ?? null, assignee, note: request.note?.trim() || null };
     const versions = new Map(scans.map(({ id, version }) => [id, version]));
     const result = await this.transactions.run(async (transaction) => {
-      const found = await this.reviews.lock(transaction, clientId, [...versions.keys()]);
-      const changeable = found.filter(
-        ({ id, score, reviewVersion }) => score !== null && reviewVersion === versions.get(id),
-      );
+      const { ids, found, misses } = await this.locked(transaction, clientId, versions, wanted.status);
+      const changeable = found.filter(({ id }) => !misses.has(id));
       const changes = changeable.map((scan) => changed(scan, wanted));
-      const needsWebhook = await this.store(transaction, caller, changes, wanted);
-      const unchanged = await this.missed(transaction, [...versions.keys()], found, changeable);
+      const by = { clientId, by: caller.email };
+      const needsWebhook = await this.writer.store(transaction, by, changes, wanted);
+      if (wanted.status) await this.followed(transaction, caller, changeable, wanted.status, wanted.note);
+      const unchanged = await this.missed(transaction, ids, misses);
       return { changes, unchanged, needsWebhook };
     });
     if (result.needsWebhook) await this.webhooks.dispatch(clientId);
@@ -101,124 +89,73 @@ export class ScanReviewService {
     return { people: await this.reviews.reviewers(clientId) };
   }
 
-  /** Undefined: the assignee stays. */
-  private async assigneeOf(clientId: string, id: string | undefined): Promise<Reviewer | null | undefined> {
-    if (id === undefined || id === 'none') return id && null;
-    const [person] = await this.reviews.people(clientId, [id]);
-    if (person) return person;
-    const message = 'is no active person of your company';
-    throw new ApiError('INVALID_REQUEST', {
-      message: `assignee: ${message}`,
-      details: { fields: { assignee: message } },
-    });
+  /** Locks the scans and their mail. `misses`: those that are not to be changed, and why. */
+  private async locked(
+    transaction: Transaction,
+    clientId: string,
+    versions: ReadonlyMap<string, number>,
+    status: ReviewStatus | null,
+  ): Promise<{ ids: string[]; found: ListedScan[]; misses: Map<string, Miss> }> {
+    const ids = [...versions.keys()];
+    const barriers = status ? await this.mail.lock(transaction, clientId, ids, status) : null;
+    const found = await this.reviews.lock(transaction, clientId, ids);
+    const byId = new Map(found.map((scan) => [scan.id, scan]));
+    const misses = new Map<string, Miss>();
+    for (const [id, version] of versions) {
+      const miss = missOf(byId.get(id), version) ?? barriers?.get(id);
+      if (miss) misses.set(id, miss);
+    }
+    return { ids, found, misses };
   }
 
-  /** Rows, history, audit log and webhooks agree. Returns whether there are webhooks to dispatch. */
-  private async store(
+  /** The mail of the scans goes, or does not. */
+  private async followed(
     transaction: Transaction,
-    caller: UserPrincipal,
-    changes: readonly Changed[],
-    wanted: Wanted,
-  ): Promise<boolean> {
-    if (changes.length === 0) return false;
-    const entries = await this.entriesOf(transaction, caller, changes, wanted);
-    const rows = changes.map(({ before, status, assigneeId }) => ({
-      id: before.id,
-      reviewStatus: status,
-      assigneeId,
-    }));
-    await this.reviews.change(transaction, rows, entries);
-    for (const change of changes) await this.record(transaction, caller, change, wanted);
-    const decided = changes.filter(({ before, status }) => before.reviewStatus !== status);
-    return this.webhooks.record(transaction, caller.clientId, decided.flatMap(asJudged));
-  }
-
-  private async entriesOf(
-    transaction: Transaction,
-    { clientId, email }: UserPrincipal,
-    changes: readonly Changed[],
-    { note }: Wanted,
-  ): Promise<ScanReviewEntryEntity[]> {
-    const ids = changes.flatMap(({ assigneeId }) => assigneeId ?? []);
-    const people = await this.reviews.people(clientId, ids, { deactivated: true }, transaction);
-    const emails = new Map(people.map((person) => [person.id, person.email]));
-    const changedAt = new Date();
-    return changes.map(({ before, status, assigneeId }) => ({
-      scanId: before.id,
-      version: before.reviewVersion + 1,
-      clientId,
-      status,
-      assigneeEmail: emails.get(assigneeId ?? '') ?? null,
-      note,
-      changedByEmail: email,
-      changedAt,
-    }));
-  }
-
-  /** Without the note, which may quote the message. */
-  private async record(
-    transaction: Transaction,
-    { clientId }: UserPrincipal,
-    { before, status }: Changed,
-    { assignee, note }: Wanted,
+    { clientId, userId, email }: UserPrincipal,
+    scans: readonly ListedScan[],
+    status: ReviewStatus,
+    note: string | null,
   ): Promise<void> {
-    await this.audit.record(transaction, {
-      clientId,
-      action: 'scan.reviewed',
-      target: { type: 'scan', id: before.id, name: null },
-      details: {
-        ...(before.reviewStatus !== status && {
-          from: before.reviewStatus ?? 'none',
-          to: status ?? 'none',
-        }),
-        ...(assignee !== undefined && { assignee: assignee?.email ?? 'none' }),
-        ...(note && { note: 'added' }),
-      },
-    });
+    const ids = scans.map(({ id }) => id);
+    await this.mail.follow(transaction, { clientId, userId, by: email }, ids, { status, note });
   }
 
   /** Why the others were not changed. */
   private async missed(
     transaction: Transaction,
     ids: readonly string[],
-    found: readonly ReviewedScan[],
-    changeable: readonly ReviewedScan[],
+    misses: ReadonlyMap<string, Miss>,
   ): Promise<UnchangedReview[]> {
-    const done = new Set(changeable.map(({ id }) => id));
-    const left = ids.filter((id) => !done.has(id));
-    if (left.length === 0) return [];
-    const newest = await this.reviews.newest(
-      transaction,
-      found.map(({ id }) => id).filter((id) => !done.has(id)),
-    );
-    const byId = new Map(found.map((scan) => [scan.id, scan]));
-    return left.map((id) => {
-      const scan = byId.get(id);
+    const there = ids.filter((id) => misses.has(id) && misses.get(id) !== 'not-found');
+    const newest = await this.reviews.newest(transaction, there);
+    return ids.flatMap((id) => {
+      const reason = misses.get(id);
+      if (!reason) return [];
       const { changedByEmail = null, changedAt } = newest.get(id) ?? {};
-      const reason = scan ? (scan.score === null ? 'no-verdict' : 'changed') : 'not-found';
-      return { id, reason, changedByEmail, changedAt: changedAt?.toISOString() ?? null };
+      return [{ id, reason, changedByEmail, changedAt: changedAt?.toISOString() ?? null }];
     });
   }
 }
 
-/** Who is asked to decide has a review to decide. */
-function changed(before: ReviewedScan, { status, assignee }: Wanted): Changed {
-  const now = status ?? before.reviewStatus ?? (assignee ? 'open' : 'none');
-  return {
-    before,
-    status: now === 'none' ? null : now,
-    assigneeId: assignee === undefined ? before.assigneeId : (assignee?.id ?? null),
-  };
+type Miss = UnchangedReview['reason'];
+
+/** Why a scan is not changed by who saw `version` of its review; null: it is. */
+function missOf(scan: ListedScan | undefined, version: number): Miss | null {
+  if (!scan) return 'not-found';
+  if (scan.score === null) return 'no-verdict';
+  return scan.reviewVersion === version ? null : 'changed';
 }
 
-const asJudged = ({ before: { score, ...scan }, status }: Changed) =>
-  score === null
-    ? []
-    : [{ ...scan, score, review: { status: status ?? ('none' as const), version: scan.reviewVersion + 1 } }];
+/** Why the mail of a scan bars a decision. */
+const BARRED: Readonly<Record<Barrier, string>> = {
+  settled: 'The message of this scan has gone or was refused, which can’t be taken back',
+  'four-eyes': 'The message of this scan is held, and two people have to release it, there',
+};
 
 const refusalOf = ({ reason, changedByEmail, changedAt }: UnchangedReview): ApiError => {
   if (reason === 'not-found') return new ApiError('SCAN_NOT_FOUND');
   if (reason === 'no-verdict') return new ApiError('CONFLICT', { message: 'This scan has no verdict' });
+  if (reason !== 'changed') return new ApiError('CONFLICT', { message: BARRED[reason] });
   return new ApiError('CONFLICT', {
     message: changedByEmail
       ? `${changedByEmail} has changed this review meanwhile`

@@ -3,7 +3,7 @@ import { ApiTags } from '../../../contract/for-document.js';
 import type { Principal, UserPrincipal } from '../../../access/principal.js';
 import { Caller, CallingUser, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';
-import { LogContext } from '../../../common/log-context.js';
+import { WorkContext } from '../../../common/work-context.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import {
   type Review,
@@ -79,7 +79,7 @@ export class ScanReviewsController {
   })
   @Fails('SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Review> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.reviews.get(caller.clientId, id);
   }
 
@@ -100,7 +100,7 @@ export class ScanReviewsController {
     @Param({ schema: idPath }) { id }: IdPath,
     @Body({ schema: reviewRequest }) request: ReviewRequest,
   ): Promise<Review> {
-    LogContext.add({ scanId: id });
+    WorkContext.add({ scanId: id });
     return this.reviews.change(caller, id, request);
   }
 }

@@ -1,45 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { StandingVerdict } from '@gatepost/detector';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { NO_LIMIT } from '../../../common/limit.js';
-import { reviewAt } from '../../../contract/review-status.js';
+import { IS_IN_FORCE, type SenderState } from '../../../contract/sender-state.js';
 import type { ScanBatchEntity } from '../batches/scan-batch.entity.js';
-import type { ScanEntity } from '../scan.entity.js';
+import { columnsWithout, namesOf, recordset, type ScanRow, toRecord } from '../scan.columns.js';
 import { countingUses } from '../scans.repository.js';
 
+/** What the database adds to a scan when it accepts it. */
+const ADDED = ['senderState', 'quotaPeriodStart', 'expiresAt', 'createdAt', 'updatedAt'] as const;
+
 /** A message to store, with what is known of it so far. */
-export type NewScan = Pick<
-  ScanEntity,
-  | 'id'
-  | 'clientId'
-  | 'apiKeyId'
-  | 'batched'
-  | 'batchId'
-  | 'batchLine'
-  | 'chunkId'
-  | 'channel'
-  | 'sender'
-  | 'senderId'
-  | 'linkHosts'
-  | 'language'
-  | 'fingerprint'
-  | 'externalId'
-  | 'metadata'
-  | 'subject'
-  | 'body'
-  | 'instructions'
-  | 'scanningInstructionsName'
-> & {
-  /** Null when it could not be judged at once. */
-  verdict: StandingVerdict | null;
-  /** False while a worker is to judge it; `verdict` is then what stands if none can. */
-  isFinal: boolean;
+export interface NewScan extends Omit<ScanRow, (typeof ADDED)[number]> {
   /** The batch of `batchId`, the same for all its scans. */
   batch: NewBatch | null;
-};
+}
 
 /** What a batch is stored with, unless it is there already. */
 export type NewBatch = Pick<ScanBatchEntity, 'id' | 'name' | 'messages' | 'madeByEmail' | 'apiKeyId'>;
@@ -57,18 +34,18 @@ export interface Acceptance {
   retentionDays: number;
   /** The level of usage that its Admins were last notified of. */
   notifiedLevel: number;
+  /** By sender, of those that are not active. */
+  senderStates: Readonly<Record<string, SenderState>> | null;
   /** When they were accepted, by the database's clock. */
   at: Date;
   /** How many of the client's unfinished scans are ahead of them in the queue. */
   ahead: number;
 }
 
-const COLUMNS = `id, client_id, api_key_id, batched, batch_id, batch_line, chunk_id, channel, sender, sender_id, link_hosts, language, fingerprint, external_id, metadata,
-  subject, body, instructions, scanning_instructions_name, status, score, base_score, adjustments, template, summary, indicators, engine,
-  degraded, standing_verdict, review_status, unindexed`;
+const STORED = columnsWithout('clientId', ...ADDED);
 
 /**
- * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
+ * Quota, rows, their senders' states and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
  * subscription before it reads what is left. Nothing is accepted when the period is over, or when there are verdicts to send
  * to webhooks and no transaction to record them in ($6).
  *
@@ -79,7 +56,7 @@ const accepting = (name: string, more = ''): PreparedStatement => ({
   name,
   text: `
   WITH quota AS (
-    SELECT client_id, scans_used, scans_per_month, current_period_start, current_period_end, retention_days, usage_told,
+    SELECT client_id, scans_used, scans_per_month, current_period_start, current_period_end, retention_days, usage_notified,
       GREATEST(LEAST($2::int, scans_per_month - scans_used), 0) AS taken
     FROM subscriptions
     WHERE client_id = $1 AND current_period_end > $3
@@ -89,26 +66,16 @@ const accepting = (name: string, more = ''): PreparedStatement => ({
     UPDATE subscriptions SET scans_used = quota.scans_used + quota.taken, updated_at = now()
     FROM quota WHERE subscriptions.client_id = quota.client_id AND quota.taken > 0
   ), added AS (
-    INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
-    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.batch_id, scan.batch_line, scan.chunk_id, scan.channel, scan.sender,
-      scan.sender_id, scan.link_hosts, scan.language, scan.fingerprint, scan.external_id, scan.metadata, scan.subject, scan.body,
-      scan.instructions, scan.scanning_instructions_name,
-      CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
-      coalesce(scan.adjustments, '[]'), scan.template, scan.summary,
-      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, scan.review_status,
-      NULLIF(scan.is_final, false),
-      quota.current_period_start, now() + quota.retention_days * interval '24 hours'
-    FROM quota, json_to_recordset($4::json) AS scan (
-      place int, id uuid, api_key_id uuid, batched boolean, batch_id uuid, batch_line int, chunk_id uuid, channel varchar, sender varchar,
-      sender_id uuid, link_hosts text[], language varchar, fingerprint int[], external_id varchar, metadata jsonb, subject varchar, body text,
-      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint,
-      adjustments jsonb, template jsonb, summary text,
-      indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb, review_status varchar)
+    INSERT INTO scans (client_id, ${namesOf(STORED)}, sender_state, quota_period_start, expires_at)
+    SELECT $1, ${namesOf(STORED, 'scan')}, coalesce(state.state, 'active'), quota.current_period_start, now() + quota.retention_days * interval '24 hours'
+    FROM quota, json_to_recordset($4::json) AS scan (place int, ${recordset(STORED)})
+      LEFT JOIN sender_states AS state ON state.client_id = $1 AND state.sender_id = scan.sender_id AND ${IS_IN_FORCE}
     WHERE scan.place < quota.taken
-    RETURNING template, batch_id, batch_line
+    RETURNING template, batch_id, batch_line, sender_id, sender_state
   ), ${more ? `${more}, ` : ''}${countingUses('added')}
   SELECT taken, scans_used + taken AS used, NULLIF(scans_per_month, ${NO_LIMIT}) AS allowed, current_period_start AS "periodStart",
-    current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_told AS "notifiedLevel", now() AS at,
+    current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_notified AS "notifiedLevel", now() AS at,
+    (SELECT jsonb_object_agg(sender_id, sender_state) FROM added WHERE sender_state <> 'active') AS "senderStates",
     CASE WHEN $5::boolean IS NULL THEN 0 ELSE (SELECT count(*)::int FROM (
       SELECT FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $5) LIMIT 1000
     ) AS before) END AS ahead
@@ -159,7 +126,7 @@ export class AcceptanceRepository {
    * transaction.
    */
   async accept(scans: readonly NewScan[], transaction?: Transaction): Promise<Acceptance | null> {
-    const waiting = scans.filter(({ isFinal }) => !isFinal);
+    const waiting = scans.filter(({ status }) => status === 'queued');
     const canRecordWebhooks = transaction !== undefined || waiting.length === scans.length;
     const behindBatches = waiting.length === 0 ? null : waiting.every(({ batched }) => batched);
     const batches = [...new Map(scans.flatMap(({ batch }) => (batch ? [[batch.id, batch]] : []))).values()];
@@ -168,7 +135,7 @@ export class AcceptanceRepository {
       scans[0]?.clientId,
       scans.length,
       new Date(),
-      JSON.stringify(scans.map(toRow)),
+      JSON.stringify(scans.map((scan, place) => ({ place, ...toRecord(STORED, scan) }))),
       behindBatches,
       canRecordWebhooks,
       ...(batches.length > 0 ? [JSON.stringify(batches.map(toBatchRow))] : []),
@@ -184,41 +151,3 @@ const toBatchRow = ({ id, name, messages, madeByEmail, apiKeyId }: NewBatch) => 
   made_by_email: madeByEmail,
   api_key_id: apiKeyId,
 });
-
-/** A record of {@link ACCEPT}'s parameter. */
-function toRow({ verdict, isFinal, ...scan }: Omit<NewScan, 'batch'>, place: number) {
-  const final = isFinal ? verdict : null;
-  return {
-    place,
-    id: scan.id,
-    api_key_id: scan.apiKeyId,
-    batched: scan.batched,
-    batch_id: scan.batchId ?? undefined,
-    batch_line: scan.batchLine ?? undefined,
-    chunk_id: scan.chunkId,
-    channel: scan.channel,
-    sender: scan.sender,
-    sender_id: scan.senderId,
-    link_hosts: scan.linkHosts,
-    language: scan.language,
-    fingerprint: scan.fingerprint ?? undefined,
-    // Missing ones cost a message nothing on its way to the database.
-    external_id: scan.externalId ?? undefined,
-    metadata: scan.metadata ?? undefined,
-    subject: scan.subject,
-    body: scan.body,
-    instructions: scan.instructions,
-    scanning_instructions_name: scan.scanningInstructionsName,
-    is_final: isFinal,
-    score: final?.score,
-    base_score: final?.baseScore,
-    adjustments: final?.adjustments,
-    template: final?.template ?? undefined,
-    summary: final?.summary,
-    indicators: final?.indicators,
-    engine: final?.engine,
-    degraded: final?.degraded,
-    standing_verdict: isFinal ? null : verdict,
-    review_status: final ? (reviewAt(final.score) ?? undefined) : undefined,
-  };
-}

@@ -6,7 +6,12 @@ import type { NewScan } from './acceptance.repository.js';
 import { BackPressure } from './back-pressure.service.js';
 
 const NOON = Date.UTC(2026, 4, 5, 12);
-const waiting = (fields: object = {}) => ({ isFinal: false, verdict: { score: 3 }, ...fields }) as NewScan;
+const waiting = (fields: object = {}) =>
+  ({
+    status: 'queued',
+    fallbackVerdict: { score: 3, summary: '' },
+    ...fields,
+  }) as Partial<NewScan> as NewScan;
 
 describe('back-pressure', () => {
   const next = vi.fn<() => Promise<NextJob | null>>();
@@ -21,7 +26,7 @@ describe('back-pressure', () => {
   afterEach(() => vi.useRealTimers());
 
   /** Whether a scan's verdict is final, though a model could still be asked. */
-  const isFinal = async () => (await pressure.relieve([waiting()]))[0]?.isFinal;
+  const isFinal = async () => (await pressure.apply([waiting()]))[0]?.status === 'completed';
   /** A job that was added at noon, and is next. */
   const dueSinceNoon = () => next.mockResolvedValue({ turn: turnOf(new Date(NOON), 0), since: NOON });
 
@@ -40,13 +45,16 @@ describe('back-pressure', () => {
   it('refuses scans that have no verdict meanwhile, and leaves those alone that need no queue', async () => {
     dueSinceNoon();
     vi.setSystemTime(NOON + 61_000);
-    const bare = waiting({ verdict: null });
-    await expect(pressure.relieve([bare, bare])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect((await pressure.relieve([bare, waiting()])).map((scan) => scan.isFinal)).toEqual([false, true]);
+    const bare = waiting({ fallbackVerdict: null });
+    await expect(pressure.apply([bare, bare])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect((await pressure.apply([bare, waiting()])).map(({ status }) => status)).toEqual([
+      'queued',
+      'completed',
+    ]);
     next.mockClear();
-    const final = [waiting({ isFinal: true })];
+    const final = [waiting({ status: 'completed' })];
     vi.setSystemTime(NOON + 120_000);
-    expect(await pressure.relieve(final)).toBe(final);
+    expect(await pressure.apply(final)).toBe(final);
     expect(next).not.toHaveBeenCalled();
   });
 

@@ -4,6 +4,8 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { overdueMs } from '../../../queue/scan-turn.js';
+import { earlierJudgement, judgedColumns } from '../judgement.js';
+import { isFinished } from '../scan-status.js';
 import { queueOverdue } from '../scans.errors.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -28,10 +30,14 @@ export class BackPressure {
    * While the queue is overdue, verdicts that would stand without the language model are final, as when it can't be asked.
    * @throws SERVICE_UNAVAILABLE while it is overdue, when none of the scans has a verdict
    */
-  async relieve(scans: NewScan[]): Promise<NewScan[]> {
-    if (scans.every(({ isFinal }) => isFinal) || !(await this.isOverdue())) return scans;
-    if (scans.every(({ verdict }) => verdict === null)) throw queueOverdue();
-    return scans.map((scan) => ({ ...scan, isFinal: scan.verdict !== null }));
+  async apply(scans: NewScan[]): Promise<NewScan[]> {
+    if (scans.every(({ status }) => isFinished(status)) || !(await this.isOverdue())) return scans;
+    const settled = scans.map((scan) => {
+      const earlier = earlierJudgement(scan);
+      return earlier ? { ...scan, ...judgedColumns({ ...earlier, isFinal: true }) } : scan;
+    });
+    if (settled.every(({ status }) => !isFinished(status))) throw queueOverdue();
+    return settled;
   }
 
   private isOverdue(): Promise<boolean> {

@@ -20,7 +20,7 @@ export class BatchRetryController {
 
   @Post(':id/retry')
   @Costs('submission')
-  @RequireAccess({ scope: 'scans:write' })
+  @RequireAccess({ scope: 'scans:write', notWhileClosing: true })
   @Answers({
     summary: 'Judge messages of a batch again that have no verdict: up to 50 in a call',
     description:

@@ -4,6 +4,7 @@ import type { Principal } from '../../../access/principal.js';
 import { BatchesService } from '../batches/batches.service.js';
 import type { Unjudged } from '../batches/batches.schemas.js';
 import type { SubmissionResult } from '../submission-result.js';
+import { MailService } from './mail.service.js';
 import { SubmissionService } from './submission.service.js';
 
 /** Messages of one call, and bytes of them: as in a request of the web app. */
@@ -15,6 +16,7 @@ const MAX_BYTES = 1_000_000;
 export class BatchRetryService {
   constructor(
     private readonly batches: BatchesService,
+    private readonly mail: MailService,
     private readonly submission: SubmissionService,
   ) {}
 
@@ -31,7 +33,8 @@ export class BatchRetryService {
     const first = await this.batches.toRetry(caller.clientId, batchId, { after, take: MAX_MESSAGES });
     const sent = fitting(first);
     if (sent.length === 0) return null;
-    const scans = sent.map(({ message }) => message);
+    const given = sent.map(({ message }) => message);
+    const scans = await this.mail.readAll(caller.clientId, given);
     const request = { batchId, lines: sent.map(({ line }) => line), scans };
     const idempotencyKey = keyOf(batchId, sent);
     return { sent, result: await this.submission.submit({ caller, request, wait: true, idempotencyKey }) };

@@ -4,9 +4,10 @@ import { quotaHeaders } from '../../../contract/answer-headers.js';
 import { ApiHeader } from '../../../contract/for-document.js';
 import type { Scan } from '../scan.schemas.js';
 import { isFinished } from '../scan-status.js';
-import { scanFailed, scanLimitExceeded, scanNotFound } from '../scans.errors.js';
+import { scanFailed, scanLimitExceeded, scanNotFound, senderLocked } from '../scans.errors.js';
 import type { SubmissionResult } from '../submission-result.js';
-import type { ScanBatch, ScanBatchRequest, ScanBatchResult } from './scan-batch.schemas.js';
+import type { ScanBatch, ScanBatchResult } from './scan-batch.schemas.js';
+import type { GivenBatch } from './submission.js';
 
 /** Documents the header that {@link wantsToWait} reads. */
 export const AcceptsPrefer = (): MethodDecorator =>
@@ -24,7 +25,7 @@ export const wantsToWait = (prefer: string | undefined): boolean =>
 
 /**
  * 200 with the verdict, or 202 with the URL to poll.
- * @throws SCAN_LIMIT_EXCEEDED, SCAN_FAILED; SCAN_NOT_FOUND when it was deleted
+ * @throws SCAN_LIMIT_EXCEEDED, SENDER_LOCKED, SCAN_FAILED; SCAN_NOT_FOUND when it was deleted
  */
 export function answerScan(reply: FastifyReply, result: SubmissionResult, waited: boolean): Scan {
   const headers = quotaHeaders(result.quota, new Date());
@@ -39,7 +40,7 @@ export function answerScan(reply: FastifyReply, result: SubmissionResult, waited
 export function answerBatch(
   reply: FastifyReply,
   result: SubmissionResult,
-  { request, waited }: { request: ScanBatchRequest; waited: boolean },
+  { request, waited }: { request: GivenBatch; waited: boolean },
 ): ScanBatch {
   const headers = quotaHeaders(result.quota, new Date());
   void reply.headers(headers);
@@ -56,10 +57,11 @@ function answerLater(reply: FastifyReply, waited: boolean): FastifyReply {
 
 /** The result of one message: its scan, or why there is none. */
 function scanAt(
-  { scans, limit }: SubmissionResult,
+  { scans, locked, limit }: SubmissionResult,
   index: number,
   headers: Record<string, string>,
 ): Scan | ApiError {
+  if (locked.has(index)) return senderLocked();
   const scan = scans[index];
   if (scan === undefined) return scanLimitExceeded(limit, headers);
   if (scan === null) return scanNotFound();

@@ -3,7 +3,7 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { Notifications } from '../../../database/notifications.js';
 import { Together } from '../../../database/together.js';
-import type { ScanEntity } from '../scan.entity.js';
+import type { ShownScan } from '../scan.schemas.js';
 import { SCAN_FINISHED, ScansRepository } from '../scans.repository.js';
 import { Signal } from './signal.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -56,7 +56,7 @@ export class ScanWaiters implements OnModuleDestroy {
    * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`. Returns their state then, in the
    * order of `scanIds`; null for a deleted one.
    */
-  async waitFor(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
+  async waitFor(scanIds: readonly string[], enqueue: () => Promise<unknown>): Promise<(ShownScan | null)[]> {
     const wait = new Wait(scanIds);
     for (const id of scanIds) this.waits.set(id, wait);
     try {
@@ -67,7 +67,7 @@ export class ScanWaiters implements OnModuleDestroy {
     }
   }
 
-  private async watch(scanIds: readonly string[], signal: Signal): Promise<(ScanEntity | null)[]> {
+  private async watch(scanIds: readonly string[], signal: Signal): Promise<(ShownScan | null)[]> {
     const deadline = Date.now() + this.config.SCAN_WAIT_MS;
     for (;;) {
       let isFinished = await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
@@ -98,7 +98,7 @@ export class ScanWaiters implements OnModuleDestroy {
     for (const id of finished) this.waits.get(id)?.finished(id);
   }
 
-  private async readAll(asked: readonly (readonly string[])[]): Promise<(ScanEntity | null)[][]> {
+  private async readAll(asked: readonly (readonly string[])[]): Promise<(ShownScan | null)[][]> {
     const rows = await this.scans.findInOrder(asked.flat());
     return asked.map((scanIds) => rows.splice(0, scanIds.length));
   }

@@ -5,7 +5,8 @@ import type { WebhookOutboxService } from '../../webhooks/webhook-outbox.service
 import type { Acceptance, AcceptanceRepository, NewScan } from './acceptance.repository.js';
 import { ScanWriter } from './scan-writer.service.js';
 
-const scan = (body: string, isFinal = true) => ({ body, clientId: 'a', verdict: null, isFinal }) as NewScan;
+const scan = (body: string, status: NewScan['status'] = 'completed') =>
+  ({ body, clientId: 'a', status }) as Partial<NewScan> as NewScan;
 
 function withResolvers() {
   let resolve!: () => void;
@@ -43,7 +44,7 @@ function setUp(allowed: number) {
         (error: Error) => error.message,
       );
   const queue = (body: string) =>
-    writer.write('a', [scan(body, false)]).then(({ taken, ahead }) => [taken, ahead]);
+    writer.write('a', [scan(body, 'queued')]).then(({ taken, ahead }) => [taken, ahead]);
   return { write, queue, writes, open };
 }
 

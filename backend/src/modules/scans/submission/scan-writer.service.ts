@@ -1,12 +1,13 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import { DAY_MS } from '../../../common/durations.js';
+import { Together } from '../../../database/together.js';
 import { Transactions, type Transaction } from '../../../database/transactions.js';
-import { isUnavailable } from '../../../database/unavailable.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
-import type { JudgedScan } from '../../webhooks/new-delivery.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
+import { isJudged } from '../judgement.js';
+import type { ScanRow } from '../scan.columns.js';
+import { isFinished } from '../scan-status.js';
 import { type Acceptance, AcceptanceRepository, type NewScan } from './acceptance.repository.js';
 
 /** Scans written by one statement, unless a single submission has more. */
@@ -16,11 +17,10 @@ const MAX_CHARACTERS = 1_000_000;
 /** Writes of this process at a time. Those of one client would wait for one another in the database, so each has one. */
 const CONCURRENCY = 5;
 
-/** One submission that waits to be written. */
-interface Waiting {
+/** What is written for one caller. */
+interface Submission {
+  clientId: string;
   scans: readonly NewScan[];
-  resolve: (accepted: Acceptance) => void;
-  reject: (error: unknown) => void;
 }
 
 /**
@@ -30,10 +30,10 @@ interface Waiting {
 @Injectable()
 export class ScanWriter {
   private readonly writes = new PQueue({ concurrency: CONCURRENCY });
-  /** Nobody's request: a shared write would be logged and traced as the one that happened to start it. */
-  private readonly context = new AsyncResource('ScanWriter');
-  /** What waits, of each client and kind of scans with a write under way. */
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly together = new Together((group: readonly Submission[]) => this.writeTogether(group), {
+    fitting,
+    inTurn: (write) => this.writes.add(write),
+  });
 
   constructor(
     private readonly repository: AcceptanceRepository,
@@ -56,11 +56,8 @@ export class ScanWriter {
    * scans that wait for a worker with such.
    */
   write(clientId: string, scans: readonly NewScan[]): Promise<Acceptance> {
-    const kind = `${clientId} ${scans.every(({ isFinal }) => isFinal)}`;
-    const waiting = this.waiting.get(kind);
-    if (waiting) return new Promise((resolve, reject) => waiting.push({ scans, resolve, reject }));
-    this.waiting.set(kind, []);
-    return this.writeFirst(clientId, kind, scans);
+    const kind = `${clientId} ${scans.every(({ status }) => isFinished(status))}`;
+    return this.together.add(kind, { clientId, scans });
   }
 
   /** The same in `transaction`; `needsWebhook`: call {@link WebhookOutboxService.dispatch} after the commit. */
@@ -75,39 +72,18 @@ export class ScanWriter {
       accepted = await this.repository.accept(scans, transaction);
     }
     if (!accepted) throw new Error('The client has no period to count scans in');
-    const judged = scans.slice(0, accepted.taken).flatMap((scan) => judgedScan(scan, accepted));
+    const judged = acceptedScans(scans, accepted).filter(isJudged);
     return { accepted, needsWebhook: await this.webhooks.record(transaction, clientId, judged) };
   }
 
-  /** What finds nobody else waiting is written by itself, and logged and traced as its request. */
-  private async writeFirst(clientId: string, kind: string, scans: readonly NewScan[]): Promise<Acceptance> {
-    try {
-      return await this.writes.add(AsyncResource.bind(() => this.writeAlone(clientId, scans)));
-    } finally {
-      void this.context.runInAsyncScope(() => this.writeAll(clientId, kind));
-    }
-  }
-
-  private async writeAll(clientId: string, kind: string): Promise<void> {
-    const waiting = this.waiting.get(kind) ?? [];
-    while (waiting.length > 0) await this.writes.add(() => this.writeTogether(clientId, takeFirst(waiting)));
-    this.waiting.delete(kind);
-  }
-
-  /** If that fails, each submission is written alone: one that can't be stored spoils no other. */
-  private async writeTogether(clientId: string, group: readonly Waiting[]): Promise<void> {
-    try {
-      const scans = group.flatMap((submission) => submission.scans);
-      shareOut(group, await this.writeAlone(clientId, scans));
-    } catch (error) {
-      if (isUnavailable(error)) for (const { reject } of group) reject(error);
-      else for (const one of group) await this.writeAlone(clientId, one.scans).then(one.resolve, one.reject);
-    }
+  private async writeTogether(group: readonly Submission[]): Promise<Acceptance[]> {
+    const scans = group.flatMap((submission) => submission.scans);
+    return sharesOf(group, await this.writeAlone(group[0]?.clientId ?? '', scans));
   }
 }
 
-/** Removes the first submissions, as many as one statement takes. */
-function takeFirst(waiting: Waiting[]): Waiting[] {
+/** How many of the first submissions one statement takes. */
+function fitting(waiting: readonly Submission[]): number {
   let [count, scans, characters] = [0, 0, 0];
   for (const submission of waiting) {
     scans += submission.scans.length;
@@ -115,27 +91,36 @@ function takeFirst(waiting: Waiting[]): Waiting[] {
     if (count > 0 && (scans > MAX_SCANS || characters > MAX_CHARACTERS)) break;
     count += 1;
   }
-  return waiting.splice(0, count);
+  return count;
 }
 
-/** Tells each submission what became of its own scans: the quota went to the first, and so did the places in the queue. */
-function shareOut(group: readonly Waiting[], accepted: Acceptance): void {
+/** What became of each submission's own scans: the quota went to the first, and so did the places in the queue. */
+function sharesOf(group: readonly Submission[], accepted: Acceptance): Acceptance[] {
   let { taken: left, used, ahead } = accepted;
   used -= left;
-  for (const { scans, resolve } of group) {
+  return group.map(({ scans }) => {
     const taken = Math.min(scans.length, left);
     left -= taken;
     used += taken;
-    resolve({ ...accepted, taken, used, ahead });
-    ahead += scans.some(({ isFinal }) => !isFinal) ? taken : 0;
-  }
+    const share = { ...accepted, taken, used, ahead };
+    ahead += scans.some(({ status }) => !isFinished(status)) ? taken : 0;
+    return share;
+  });
 }
 
-/** When a scan that was accepted expires. */
-export const expiryOf = ({ at, retentionDays }: Acceptance): Date =>
-  new Date(at.getTime() + retentionDays * DAY_MS);
-
-function judgedScan({ verdict, isFinal, ...scan }: NewScan, accepted: Acceptance): JudgedScan[] {
-  if (!verdict || !isFinal) return [];
-  return [{ ...scan, degraded: false, ...verdict, createdAt: accepted.at, expiresAt: expiryOf(accepted) }];
+/** The rows as they were stored: of as many scans, from the first, as the quota allowed. */
+export function acceptedScans(scans: readonly NewScan[], accepted: Acceptance): ScanRow[] {
+  const { taken, at, periodStart, retentionDays, senderStates } = accepted;
+  const expiresAt = new Date(at.getTime() + retentionDays * DAY_MS);
+  return scans.slice(0, taken).map((scan) => {
+    const { batch: _, ...row } = scan;
+    const senderState = senderStates?.[row.senderId] ?? 'active';
+    return Object.assign(row, {
+      senderState,
+      quotaPeriodStart: periodStart,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt,
+    });
+  });
 }

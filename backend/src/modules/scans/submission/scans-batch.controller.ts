@@ -6,6 +6,7 @@ import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../idempotency/idempotency-key.js';
+import { TakesLargeBodies } from '../../../http/large-bodies.js';
 import { Costs } from '../../../http/work-budget.interceptor.js';
 import { AcceptsPrefer, answerBatch, wantsToWait } from './scan-answer.js';
 import {
@@ -15,16 +16,24 @@ import {
   scanBatchSchema,
 } from './scan-batch.schemas.js';
 import { queuedMail } from '../scan.examples.js';
+import { MailService } from './mail.service.js';
 import { SubmissionService } from './submission.service.js';
+
+/** A hundred of the longest messages, as they are mostly written. */
+const MAX_BYTES = 10 * 1_048_576;
 
 @ApiTags('scans')
 @Controller('scans/batch')
 export class ScansBatchController {
-  constructor(private readonly submission: SubmissionService) {}
+  constructor(
+    private readonly submission: SubmissionService,
+    private readonly mail: MailService,
+  ) {}
 
   @Post()
   @Costs('submission')
-  @RequireAccess({ scope: 'scans:write' })
+  @TakesLargeBodies({ maxBytes: MAX_BYTES, kind: 'submission', reserves: 'most' })
+  @RequireAccess({ scope: 'scans:write', notWhileClosing: true })
   @AcceptsPrefer()
   @AcceptsIdempotencyKey()
   @Answers({
@@ -44,12 +53,13 @@ export class ScansBatchController {
   @Fails(...KEY_REFUSALS)
   async create(
     @Caller() caller: Principal,
-    @Body({ schema: scanBatchRequest }) request: ScanBatchRequest,
+    @Body({ schema: scanBatchRequest }) given: ScanBatchRequest,
     @Headers('prefer') prefer: string | undefined,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScanBatch> {
     const wait = wantsToWait(prefer);
+    const request = { ...given, scans: await this.mail.readAll(caller.clientId, given.scans) };
     const result = await this.submission.submit({ caller, request, wait, idempotencyKey });
     return answerBatch(reply, result, { request, waited: wait });
   }

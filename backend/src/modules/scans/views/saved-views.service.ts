@@ -10,7 +10,7 @@ import {
 } from './saved-view.schemas.js';
 import { SavedViewsRepository, type ViewOwner } from './saved-views.repository.js';
 
-const nameTaken = () => new ApiError('CONFLICT', { message: 'You have a view of this name' });
+const nameTaken = () => new ApiError('CONFLICT', { message: 'You already have a view with this name' });
 
 /** The filters of the history that each person keeps. */
 @Injectable()

@@ -13,6 +13,11 @@ export class BillingActions {
     private readonly lease: BillingLease,
   ) {}
 
+  /** False where no payment provider is configured. */
+  get isOn(): boolean {
+    return this.provider !== null;
+  }
+
   /**
    * @throws SERVICE_UNAVAILABLE with the text of `action` when the provider fails; INTERNAL_ERROR when it would fail again
    */

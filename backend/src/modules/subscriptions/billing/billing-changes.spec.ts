@@ -17,7 +17,7 @@ const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
   retentionDays: 60,
   scansUsed: 0,
   tokensUsed: 0,
-  usageTold: 0,
+  usageNotified: 0,
   paymentCustomerId: 'cus_1',
   paymentSubscriptionId: 'sub_1',
   billingAnchor: null,

@@ -22,7 +22,7 @@ const FREE: BillingRow = {
   ownRetentionDays: null,
   scansUsed: 7,
   tokensUsed: 70,
-  usageTold: 0,
+  usageNotified: 0,
   paymentCustomerId: 'cus_1',
   paymentSubscriptionId: null,
   billingAnchor: null,

@@ -68,7 +68,7 @@ function paidOf(row: BillingRow, live: Ours, { tiers, now }: Known): BillingUpda
     retentionDays,
     ...NO_OWN_LIMITS,
     // With a higher limit, the Admins are notified again when they get close to it.
-    usageTold: Math.min(row.usageTold, usageLevel(row.scansUsed, scansPerMonth)),
+    usageNotified: Math.min(row.usageNotified, usageLevel(row.scansUsed, scansPerMonth)),
     paymentSubscriptionId: live.id,
     billingAnchor: live.anchor,
     billingInterval: live.interval,
@@ -118,5 +118,5 @@ function freeOf(row: BillingRow, { tiers, now }: Known): BillingUpdate {
 function periodUpdate(row: BillingRow, { start, end }: Period): BillingUpdate {
   const period = { currentPeriodStart: start, currentPeriodEnd: end };
   const isSame = row.currentPeriodStart.getTime() === start.getTime();
-  return isSame ? period : { ...period, scansUsed: 0, tokensUsed: 0, usageTold: 0 };
+  return isSame ? period : { ...period, scansUsed: 0, tokensUsed: 0, usageNotified: 0 };
 }

@@ -75,7 +75,7 @@ export class BillingController {
   }
 
   @Post('checkout')
-  @RequireAccess({ role: 'Admin' })
+  @RequireAccess({ role: 'Admin', notWhileClosing: true })
   @Answers({
     summary: 'Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only',
     description:
@@ -147,7 +147,7 @@ export class BillingController {
   }
 
   @Post('resume')
-  @RequireAccess({ role: 'Admin' })
+  @RequireAccess({ role: 'Admin', notWhileClosing: true })
   @Answers({
     summary: 'Undo a cancellation. Admins only',
     description: 'Repeating it changes nothing; once the subscription has ended: CONFLICT.',

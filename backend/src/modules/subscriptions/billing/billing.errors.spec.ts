@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const MESSAGES = [
-  ['checkout', 'Failed to start checkout. Please try again.'],
+  ['checkout', 'The checkout could not be started. Please try again.'],
   ['preview', 'The price of the change could not be loaded. Please try again.'],
-  ['confirm', 'Failed to load account details'],
-  ['portal', 'Failed to open billing portal. Please try again.'],
-  ['cancel', 'Failed to cancel subscription. Please try again.'],
-  ['resume', 'Failed to resume subscription. Please try again.'],
-  ['invoices', 'Failed to load invoices. Please try again.'],
+  ['confirm', 'Account details could not be loaded'],
+  ['portal', 'The billing portal could not be opened. Please try again.'],
+  ['cancel', 'The subscription could not be canceled. Please try again.'],
+  ['resume', 'The subscription could not be resumed. Please try again.'],
+  ['invoices', 'Your invoices could not be loaded. Please try again.'],
 ] as const;
 
 describe.each(MESSAGES)('a fault of the provider at %s', (action, message) => {

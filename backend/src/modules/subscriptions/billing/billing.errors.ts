@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ApiError } from '../../../common/api-error.js';
+import { ApiError, invalidField } from '../../../common/api-error.js';
 import { BillingFault } from './billing-provider.port.js';
 
 const logger = new Logger('Billing');
@@ -9,10 +9,10 @@ export const billingOff = () =>
   new ApiError('SERVICE_UNAVAILABLE', { message: 'Billing is not set up on this installation.' });
 export const billingBusy = () =>
   new ApiError('CONFLICT', {
-    message: 'Another change to your subscription is under way. Please try again.',
+    message: 'Another change to your subscription is in progress. Please try again.',
   });
 export const outdatedPreview = () =>
-  new ApiError('CONFLICT', { message: 'This preview is out of date. Please look at the price again.' });
+  new ApiError('CONFLICT', { message: 'This preview is out of date. Please check the price again.' });
 export const unpaidInvoice = () =>
   new ApiError('CONFLICT', { message: 'An invoice is unpaid. Pay it before changing the plan.' });
 export const noSubscription = () => new ApiError('CONFLICT', { message: 'There is no paid subscription.' });
@@ -23,17 +23,11 @@ export const foreignVisit = () =>
   new ApiError('FORBIDDEN', { message: 'This checkout belongs to another company.' });
 export const foreignUrl = (field: string) => {
   const message = 'must be a URL of this web app';
-  return new ApiError('INVALID_REQUEST', {
-    message: `${field}: ${message}`,
-    details: { fields: { [field]: message } },
-  });
+  return invalidField(field, message, `${field}: ${message}`);
 };
 export const notForSale = (field: 'tierType' | 'interval') => {
   const message = 'is not for sale';
-  return new ApiError('INVALID_REQUEST', {
-    message: `${field}: ${message}`,
-    details: { fields: { [field]: message } },
-  });
+  return invalidField(field, message, `${field}: ${message}`);
 };
 export const badSignature = () =>
   new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
@@ -43,13 +37,13 @@ export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The si
 
 /** What people are shown when the payment provider fails. */
 export const FAILED = {
-  checkout: 'Failed to start checkout. Please try again.',
+  checkout: 'The checkout could not be started. Please try again.',
   preview: 'The price of the change could not be loaded. Please try again.',
-  confirm: 'Failed to load account details',
-  portal: 'Failed to open billing portal. Please try again.',
-  cancel: 'Failed to cancel subscription. Please try again.',
-  resume: 'Failed to resume subscription. Please try again.',
-  invoices: 'Failed to load invoices. Please try again.',
+  confirm: 'Account details could not be loaded',
+  portal: 'The billing portal could not be opened. Please try again.',
+  cancel: 'The subscription could not be canceled. Please try again.',
+  resume: 'The subscription could not be resumed. Please try again.',
+  invoices: 'Your invoices could not be loaded. Please try again.',
 } as const;
 
 /** A fault that no retry mends: our settings, or our code. */

@@ -26,6 +26,12 @@ export class BillingRepository {
     return this.rows.findOneByOrFail({ clientId });
   }
 
+  async companyNameOf(clientId: string): Promise<string> {
+    const query = 'SELECT name FROM clients WHERE id = $1';
+    const [{ name }] = await this.rows.query<[{ name: string }]>(query, [clientId]);
+    return name;
+  }
+
   /** Null when the provider's customer is none of our clients. */
   async clientOf(paymentCustomerId: string): Promise<string | null> {
     const row = await this.rows.findOne({ select: { clientId: true }, where: { paymentCustomerId } });

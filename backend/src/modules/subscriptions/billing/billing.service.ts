@@ -56,6 +56,18 @@ export class BillingService {
     });
   }
 
+  /** For a company that closes its account: what it pays for ends with its period, if it pays. Idempotent. */
+  async endPaying(clientId: string): Promise<void> {
+    const { paymentCustomerId } = await this.repository.findOrFail(clientId);
+    if (paymentCustomerId === null || !this.actions.isOn) return;
+    await this.actions.change('cancel', clientId, async (provider) => {
+      const row = await this.sync.sync(clientId);
+      if (!isSubscribed(row) || row.cancelAtPeriodEnd) return;
+      await provider.cancelAtPeriodEnd(row.paymentSubscriptionId);
+      await this.sync.sync(clientId);
+    });
+  }
+
   /** Newest first. */
   invoices(clientId: string, limit: number): Promise<InvoiceList> {
     return this.actions.ask('invoices', async (provider) => {

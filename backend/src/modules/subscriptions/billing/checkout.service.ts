@@ -3,7 +3,6 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { ClientsService } from '../../clients/clients.service.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
@@ -26,7 +25,6 @@ export class CheckoutService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly plan: PlanService,
-    private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
@@ -118,7 +116,7 @@ export class CheckoutService {
     const { billingVersion } = await this.repository.findOrFail(clientId);
     const customerId = await provider.createCustomer({
       clientId,
-      name: await this.clients.nameOf(clientId),
+      name: await this.repository.companyNameOf(clientId),
       idempotencyKey: `customer-${clientId}-${billingVersion}`,
     });
     await this.repository.setCustomer(clientId, customerId);

@@ -23,7 +23,7 @@ export const subscriptionSchema = z
     renewsAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'The next payment, or the end of a plan that is cancelled; null on Free' }),
+      .meta({ description: 'The next payment, or the end of a plan that is canceled; null on Free' }),
     status: z
       .string()
       .meta({ description: "The payment provider's status; active on Free", example: 'active' }),
@@ -107,7 +107,7 @@ function renewalOf(
   { end }: Usage,
 ): Date | null {
   if (tierType === 'Free') return null;
-  return billingInterval === 'month' || paidUntil === null ? end : paidUntil;
+  return billingInterval === 'month' ? end : paidUntil;
 }
 
 export function toSubscription(

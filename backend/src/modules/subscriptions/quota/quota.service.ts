@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../database/transactions.js';
-import { type Quota, quotaOf } from './quota.js';
+import type { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { type CountedUse, UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
 
-export type { Quota };
+/** A client's scans in its current period, used and allowed. */
+export interface Quota {
+  used: number;
+  /** Null: any number. */
+  allowed: number | null;
+  periodStart: Date;
+  periodEnd: Date;
+  retentionDays: number;
+}
+
+const quotaOf = (row: SubscriptionEntity): Quota => ({
+  used: row.scansUsed,
+  allowed: row.scansPerMonth,
+  periodStart: row.currentPeriodStart,
+  periodEnd: row.currentPeriodEnd,
+  retentionDays: row.retentionDays,
+});
 
 /** What a company has used, of what its plan allows in a period: scans and language model tokens. */
 @Injectable()
@@ -29,7 +45,7 @@ export class QuotaService {
   }
 
   /** Has the client alerted when the scans that were just counted reach a level. Never fails. */
-  noticeUse(clientId: string, counted: CountedUse): void {
+  recordUse(clientId: string, counted: CountedUse): void {
     this.notices.notifyIfDue(clientId, counted);
   }
 

@@ -61,7 +61,7 @@ export class SubscriptionEntity extends Timestamps {
 
   /** The level of usage, in percent of the period's scans, that the Admins were last notified of. */
   @Column('smallint', { default: 0 })
-  usageTold!: number;
+  usageNotified!: number;
 
   /** The client's id at the payment provider, once it has one. */
   @Index('subscriptions_payment_customer', { unique: true })
@@ -80,7 +80,7 @@ export class SubscriptionEntity extends Timestamps {
   @Column('varchar', { length: 5, default: 'month' })
   billingInterval!: BillingInterval;
 
-  /** End of what is paid for, as the provider last reported it; null on Free, and for rows of an earlier version. */
+  /** End of what is paid for, as the provider last reported it; null on Free. */
   @Column('timestamptz', { nullable: true })
   paidUntil!: Date | null;
 

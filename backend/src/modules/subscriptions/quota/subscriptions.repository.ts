@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, LessThanOrEqual, Repository } from 'typeorm';
-import type { Transaction } from '../../../database/transactions.js';
+import { lockName, type Transaction } from '../../../database/transactions.js';
 import type { Tier } from '../../../config/tiers.js';
 import { limitColumn, NO_LIMIT } from '../../../common/limit.js';
 import type { Period } from './period.js';
@@ -18,9 +18,6 @@ export type NewSubscription = Pick<
   | 'ownRetentionDays'
 > & { period: Period };
 
-/** One process at a time. */
-const APPLYING = "SELECT pg_advisory_xact_lock(hashtextextended('apply tiers', 0))";
-
 /** Who pays has what is paid for; others may have limits of their own. The Admins are notified again with a higher limit. */
 const APPLY = `
   WITH wanted AS (
@@ -34,10 +31,10 @@ const APPLY = `
     ) AS own ON true
   )
   UPDATE subscriptions SET scans_per_month = scans, monthly_token_budget = tokens, retention_days = days, updated_at = now(),
-    usage_told = CASE
+    usage_notified = CASE
       WHEN scans = ${NO_LIMIT} OR scans_used * 100.0 < scans * 80.0 THEN 0
-      WHEN scans_used < scans THEN LEAST(usage_told, 80)
-      ELSE usage_told END
+      WHEN scans_used < scans THEN LEAST(usage_notified, 80)
+      ELSE usage_notified END
   FROM wanted
   WHERE subscriptions.client_id = wanted.client_id
     AND (scans_per_month, monthly_token_budget, retention_days) <> (scans, tokens, days)`;
@@ -102,14 +99,15 @@ export class SubscriptionsRepository {
         currentPeriodEnd: next.end,
         scansUsed: 0,
         tokensUsed: 0,
-        usageTold: 0,
+        usageNotified: 0,
       },
     );
   }
 
   /** Sets the limits of all companies to those of their tiers, except where they have their own. */
   async applyTiers(transaction: Transaction, tiers: readonly Tier[]): Promise<void> {
-    await transaction.query(APPLYING);
+    // One process at a time.
+    await lockName(transaction, 'apply tiers');
     const limits = tiers.map(({ type, scansPerMonth, monthlyTokenBudget, retentionDays }) => ({
       type,
       scans: limitColumn.to(scansPerMonth),
@@ -133,7 +131,7 @@ export class SubscriptionsRepository {
   }
 
   async setNotifiedLevel(transaction: Transaction, clientId: string, level: number): Promise<void> {
-    await transaction.update(SubscriptionEntity, { clientId }, { usageTold: level });
+    await transaction.update(SubscriptionEntity, { clientId }, { usageNotified: level });
   }
 
   /** Clients that have used 80 or 100 percent of their scans, and have not been alerted of it. */
@@ -145,8 +143,8 @@ export class SubscriptionsRepository {
       .andWhere(
         new Brackets((either) =>
           either
-            .where('row.scansUsed * 100.0 >= row.scansPerMonth * 80 AND row.usageTold < 80')
-            .orWhere('row.scansUsed >= row.scansPerMonth AND row.usageTold < 100'),
+            .where('row.scansUsed * 100.0 >= row.scansPerMonth * 80 AND row.usageNotified < 80')
+            .orWhere('row.scansUsed >= row.scansPerMonth AND row.usageNotified < 100'),
         ),
       )
       .limit(limit)

@@ -14,7 +14,7 @@ export class UsageAlertJob {
 }
 
 /** Records the alerts whose job was lost. */
-@RecurringJob({ name: 'usage-mail-sweep', everyMs: 15 * MINUTE_MS })
+@RecurringJob({ name: 'usage-alert-sweep', everyMs: 15 * MINUTE_MS })
 export class UsageAlertSweepJob {
   constructor(private readonly alerts: UsageAlerts) {}
 

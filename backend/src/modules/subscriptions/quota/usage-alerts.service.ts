@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AlertRecorder } from '../../alerts/alert-recorder.service.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
-import { usageToTell } from './usage-level.js';
+import { usageToNotify } from './usage-level.js';
 
 const BATCH = 200;
 
@@ -22,7 +22,7 @@ export class UsageAlerts {
   notify(clientId: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
       const row = await this.repository.lock(transaction, clientId);
-      const usage = usageToTell(row, new Date());
+      const usage = usageToNotify(row, new Date());
       if (!usage) return;
       const { level } = usage;
       await this.repository.setNotifiedLevel(transaction, clientId, level);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usageLevel, usageToTell } from './usage-level.js';
+import { usageLevel, usageToNotify } from './usage-level.js';
 
 describe('usageLevel', () => {
   it.each([
@@ -18,27 +18,27 @@ describe('usageLevel', () => {
   });
 });
 
-describe('usageToTell', () => {
+describe('usageToNotify', () => {
   const NOW = new Date('2026-03-20T12:00:00Z');
   const row = {
     scansUsed: 80,
     scansPerMonth: 100,
-    usageTold: 0,
+    usageNotified: 0,
     currentPeriodEnd: new Date(NOW.getTime() + 1),
   };
 
   it.each([
     ['the first level', {}, 80],
-    ['the second, after the first', { scansUsed: 100, usageTold: 80 }, 100],
+    ['the second, after the first', { scansUsed: 100, usageNotified: 80 }, 100],
     ['the second at once', { scansUsed: 100 }, 100],
     ['nothing below', { scansUsed: 79 }, null],
-    ['nothing twice', { usageTold: 80 }, null],
-    ['nothing of the first after the second', { usageTold: 100 }, null],
+    ['nothing twice', { usageNotified: 80 }, null],
+    ['nothing of the first after the second', { usageNotified: 100 }, null],
     ['nothing without a limit', { scansPerMonth: null }, null],
     ['nothing of a period that is over', { currentPeriodEnd: NOW }, null],
   ])('is %s', (_, changes, level) => {
     const used = { ...row, ...changes };
     const told = level === null ? null : { level, used: used.scansUsed, allowed: 100 };
-    expect(usageToTell(used, NOW)).toEqual(told);
+    expect(usageToNotify(used, NOW)).toEqual(told);
   });
 });

@@ -1,6 +1,9 @@
 import type { SubscriptionEntity } from './subscription.entity.js';
 
-type UsedScans = Pick<SubscriptionEntity, 'scansUsed' | 'scansPerMonth' | 'usageTold' | 'currentPeriodEnd'>;
+type UsedScans = Pick<
+  SubscriptionEntity,
+  'scansUsed' | 'scansPerMonth' | 'usageNotified' | 'currentPeriodEnd'
+>;
 
 /** Shares of a period's scans, in percent, at which the Admins are notified. */
 const LEVELS = [100, 80] as const;
@@ -10,10 +13,12 @@ export const usageLevel = (used: number, allowed: number | null): number =>
   allowed === null ? 0 : (LEVELS.find((level) => used * 100 >= allowed * level) ?? 0);
 
 /** What a client is to be alerted of now; null if it has been, or its period is over. */
-export function usageToTell(
-  { scansUsed: used, scansPerMonth: allowed, usageTold, currentPeriodEnd }: UsedScans,
+export function usageToNotify(
+  { scansUsed: used, scansPerMonth: allowed, usageNotified, currentPeriodEnd }: UsedScans,
   now: Date,
 ): { level: number; used: number; allowed: number } | null {
   const level = usageLevel(used, allowed);
-  return allowed !== null && level > usageTold && currentPeriodEnd > now ? { level, used, allowed } : null;
+  return allowed !== null && level > usageNotified && currentPeriodEnd > now
+    ? { level, used, allowed }
+    : null;
 }

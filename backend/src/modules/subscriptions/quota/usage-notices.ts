@@ -5,10 +5,9 @@ import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { usageLevel } from './usage-level.js';
 
-/** Its name and lane are those of the previous version, which mailed. */
 export const USAGE_ALERT_JOB = {
-  lane: 'mail',
-  name: 'usage-mail',
+  lane: 'background',
+  name: 'usage-alert',
   data: z.strictObject({ clientId: z.uuid() }),
 } as const satisfies JobKind;
 /** If the scans are not stored by then, the sweep finds the row. */

@@ -1,37 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { webhookSeconds } from '../../../common/measurements.js';
+import type { AttemptResult, Sent } from '../../deliveries/outgoing-posts.service.js';
+import { type Conclusion, conclusionOf, type Retries } from '../../deliveries/retries.service.js';
 import { MAX_TRIES } from '../new-delivery.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { TEST_EVENT_TYPE } from '../webhook-types.js';
 import { BACKOFF, type Backoff, LONGEST_WAIT_MS } from './backoff.js';
 import { DeliveryWorkRepository, type ClaimedDelivery } from './delivery-work.repository.js';
 import { EndpointHealth } from './endpoint-health.js';
-import type { AttemptResult, Sent } from '../target/outgoing-posts.service.js';
 import { WebhookSender } from './webhook-sender.js';
 
-const GONE = 410;
+const GONE = new Set([410]);
 const DISABLED: AttemptResult = { statusCode: null, lastError: 'The endpoint was disabled' };
 
-const CONSEQUENCES = { delivered: 'succeed', failed: 'giveUp', retried: 'tryLater' } as const;
-
-function outcomeOf(
-  { triesLeft }: ClaimedDelivery,
-  { statusCode, lastError }: AttemptResult,
-): keyof typeof CONSEQUENCES {
-  if (lastError === null) return 'delivered';
-  return statusCode === GONE || triesLeft === 0 ? 'failed' : 'retried';
-}
+const OUTCOMES = { delivered: 'delivered', gone: 'failed', exhausted: 'failed', retried: 'retried' } as const;
 
 /** Processes one job: one attempt and its consequences. */
 @Injectable()
 export class DeliveryProcessor {
+  private readonly retries: Retries;
+
   constructor(
     private readonly work: DeliveryWorkRepository,
     private readonly sender: WebhookSender,
     private readonly health: EndpointHealth,
     private readonly outbox: WebhookOutboxService,
-    @Inject(BACKOFF) private readonly backoff: Backoff,
-  ) {}
+    @Inject(BACKOFF) backoff: Backoff,
+  ) {
+    const waitMs = (failures: number) => (failures < MAX_TRIES ? backoff(failures) : undefined);
+    this.retries = { waitMs, longestWaitMs: LONGEST_WAIT_MS, gone: GONE };
+  }
 
   async process(deliveryId: string): Promise<void> {
     const delivery = await this.work.claim(deliveryId);
@@ -42,9 +40,15 @@ export class DeliveryProcessor {
     }
     const stop = webhookSeconds.startTimer();
     const sent = await this.sender.send(delivery);
-    const outcome = outcomeOf(delivery, sent.result);
-    stop({ outcome });
-    await this[CONSEQUENCES[outcome]](delivery, sent);
+    const conclusion = conclusionOf(sent, MAX_TRIES - delivery.triesLeft, this.retries);
+    stop({ outcome: OUTCOMES[conclusion.is] });
+    await this.conclude(delivery, sent, conclusion);
+  }
+
+  private conclude(delivery: ClaimedDelivery, sent: Sent, conclusion: Conclusion): Promise<void> {
+    if (conclusion.is === 'retried') return this.tryLater(delivery, sent, conclusion.inMs);
+    if (conclusion.is === 'delivered') return this.succeed(delivery, sent);
+    return this.giveUp(delivery, sent, conclusion.is === 'gone');
   }
 
   private async succeed(delivery: ClaimedDelivery, { result }: Sent): Promise<void> {
@@ -52,18 +56,23 @@ export class DeliveryProcessor {
     if (isOurs) await this.health.succeeded(delivery.endpoint);
   }
 
-  private async giveUp(delivery: ClaimedDelivery, { result, retryAfter }: Sent): Promise<void> {
+  private async giveUp(
+    delivery: ClaimedDelivery,
+    { result, retryAfter }: Sent,
+    isGone: boolean,
+  ): Promise<void> {
     if (!(await this.work.finish(delivery, { status: 'failed', ...result }))) return;
-    if (result.statusCode === GONE) await this.health.gone(delivery.endpoint);
+    if (isGone) await this.health.gone(delivery.endpoint);
     // A failed test is reported to the Admin who sent it, and says nothing about the endpoint's health in normal use.
     else if (delivery.eventType !== TEST_EVENT_TYPE)
       await this.health.failed(delivery.endpoint, { isGivenUp: true, retryAfter });
   }
 
-  /** After the schedule's wait, or a longer one that the receiver asks for. */
-  private async tryLater(delivery: ClaimedDelivery, { result, retryAfter }: Sent): Promise<void> {
-    const asked = Math.min(retryAfter ?? 0, LONGEST_WAIT_MS);
-    const retryInMs = Math.max(this.backoff(MAX_TRIES - delivery.triesLeft), asked);
+  private async tryLater(
+    delivery: ClaimedDelivery,
+    { result, retryAfter }: Sent,
+    retryInMs: number,
+  ): Promise<void> {
     // Before finishing, so that the next delivery can't start before the endpoint is paused.
     await this.health.failed(delivery.endpoint, { isGivenUp: false, retryAfter });
     if (!(await this.work.finish(delivery, { status: 'pending', ...result, retryInMs }))) return;

@@ -2,9 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../delivery-limits.js';
 import { MAX_TRIES } from '../new-delivery.js';
-import { SigningSecretBox } from '../secrets/signing-secret-box.js';
-import { signatureOf } from '../secrets/signature.js';
-import { OutgoingPosts, type Sent } from '../target/outgoing-posts.service.js';
+import { signatureOf, SigningSecretBox } from '../secrets/signature.js';
+import { OutgoingPosts, type Sent, unanswered } from '../../deliveries/outgoing-posts.service.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { ClaimedDelivery } from './delivery-work.repository.js';
 
@@ -14,11 +13,6 @@ function timeoutOf({ triesLeft, endpoint }: ClaimedDelivery): number {
   const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
   return isProven || MAX_TRIES - triesLeft > SHORT_TRIES ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
 }
-
-const unanswered = (lastError: string): Sent => ({
-  result: { statusCode: null, lastError },
-  retryAfter: null,
-});
 
 /** Signs a delivery as Standard Webhooks specifies, and sends it once. */
 @Injectable()

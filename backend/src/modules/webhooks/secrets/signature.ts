@@ -1,4 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SecretBox } from '../../../access/secret-box.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 
 const PREFIX = 'whsec_';
 
@@ -20,4 +24,12 @@ export function signatureOf({ id, timestamp, body }: Signed, secrets: readonly s
     .map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64'))
     .map((digest) => `v1,${digest}`)
     .join(' ');
+}
+
+/** Encrypts signing secrets; after `JWT_SECRET` changes, every endpoint has to rotate its secret. */
+@Injectable()
+export class SigningSecretBox extends SecretBox {
+  constructor(@Inject(CONFIG) config: Config) {
+    super(config, 'gatepost webhook secrets');
+  }
 }

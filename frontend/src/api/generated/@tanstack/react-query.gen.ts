@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { alertChannelsCreate, alertChannelsList, alertChannelsRemove, alertChannelsTest, alertChannelsUpdate, alertPreferencesGet, alertPreferencesSave, alertPreferencesTest, alertsList, alertsMarkRead, apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, batchesCreate, batchesGet, batchesList, batchesRemove, batchesUnjudged, batchRetryRun, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, emailChangeConfirm, emailChangeRequest, emailChangeUndo, firstStepsDismiss, firstStepsGet, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, languageChoose, namingRenameCompany, namingRenamePerson, type Options, outbreaksGet, outbreaksList, outbreaksRelease, outbreaksStop, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, singleSignOnBegin, singleSignOnFinish, singleSignOnSettingsAddDomain, singleSignOnSettingsGet, singleSignOnSettingsProveDomain, singleSignOnSettingsRemove, singleSignOnSettingsRemoveDomain, singleSignOnSettingsRequire, singleSignOnSettingsSetUp, stripeEventsReceive, templatesApprove, templatesGet, templatesList, templatesRevoke, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { AlertChannelsCreateData, AlertChannelsCreateError, AlertChannelsCreateResponse, AlertChannelsListData, AlertChannelsListError, AlertChannelsListResponse, AlertChannelsRemoveData, AlertChannelsRemoveError, AlertChannelsRemoveResponse, AlertChannelsTestData, AlertChannelsTestError, AlertChannelsTestResponse, AlertChannelsUpdateData, AlertChannelsUpdateError, AlertChannelsUpdateResponse, AlertPreferencesGetData, AlertPreferencesGetError, AlertPreferencesGetResponse, AlertPreferencesSaveData, AlertPreferencesSaveError, AlertPreferencesSaveResponse, AlertPreferencesTestData, AlertPreferencesTestError, AlertPreferencesTestResponse, AlertsListData, AlertsListError, AlertsListResponse, AlertsMarkReadData, AlertsMarkReadError, AlertsMarkReadResponse, ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BatchesCreateData, BatchesCreateError, BatchesCreateResponse, BatchesGetData, BatchesGetError, BatchesGetResponse, BatchesListData, BatchesListError, BatchesListResponse, BatchesRemoveData, BatchesRemoveError, BatchesRemoveResponse, BatchesUnjudgedData, BatchesUnjudgedError, BatchesUnjudgedResponse, BatchRetryRunData, BatchRetryRunError, BatchRetryRunResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, EmailChangeConfirmData, EmailChangeConfirmError, EmailChangeConfirmResponse, EmailChangeRequestData, EmailChangeRequestError, EmailChangeRequestResponse, EmailChangeUndoData, EmailChangeUndoError, EmailChangeUndoResponse, FirstStepsDismissData, FirstStepsDismissError, FirstStepsDismissResponse, FirstStepsGetData, FirstStepsGetError, FirstStepsGetResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, LanguageChooseData, LanguageChooseError, LanguageChooseResponse, NamingRenameCompanyData, NamingRenameCompanyError, NamingRenameCompanyResponse, NamingRenamePersonData, NamingRenamePersonError, NamingRenamePersonResponse, OutbreaksGetData, OutbreaksGetError, OutbreaksGetResponse, OutbreaksListData, OutbreaksListError, OutbreaksListResponse, OutbreaksReleaseData, OutbreaksReleaseError, OutbreaksReleaseResponse, OutbreaksStopData, OutbreaksStopError, OutbreaksStopResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, SingleSignOnBeginData, SingleSignOnBeginError, SingleSignOnBeginResponse, SingleSignOnFinishData, SingleSignOnFinishError, SingleSignOnFinishResponse, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainError, SingleSignOnSettingsAddDomainResponse, SingleSignOnSettingsGetData, SingleSignOnSettingsGetError, SingleSignOnSettingsGetResponse, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainError, SingleSignOnSettingsProveDomainResponse, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainError, SingleSignOnSettingsRemoveDomainResponse, SingleSignOnSettingsRemoveError, SingleSignOnSettingsRemoveResponse, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireError, SingleSignOnSettingsRequireResponse, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpError, SingleSignOnSettingsSetUpResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { alertChannelsCreate, alertChannelsList, alertChannelsRemove, alertChannelsTest, alertChannelsUpdate, alertPreferencesGet, alertPreferencesSave, alertPreferencesTest, alertsList, alertsMarkRead, apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditExport, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, batchesCreate, batchesGet, batchesList, batchesRemove, batchesUnjudged, batchRetryRun, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, campaignsGet, campaignsSet, clientsMe, closingClose, closingReopen, configPublic, deliveryOfBatch, deliveryOfOutbreak, deliveryOfScan, deliveryOfSender, digestsAdd, digestsChange, digestsConfirm, digestsList, digestsRemove, digestsUnsubscribe, emailChangeConfirm, emailChangeRequest, emailChangeUndo, eventSourcesCreate, eventSourcesDelete, eventSourcesList, eventSourcesUpdate, eventsReceive, eventsReport, firstStepsDismiss, firstStepsGet, heldMailCopy, heldMailDecide, heldMailDecision, heldMailGet, heldMailGroups, heldMailJudgeAgain, heldMailJudgedAgain, heldMailList, heldMailMessage, heldMailRefuse, heldMailRelease, heldMailUndo, incidentsChange, incidentsGet, incidentsList, incidentsReport, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, languageChoose, mailPolicyGet, mailPolicyGetOfGroup, mailPolicyGetOfKey, mailPolicyRemoveOfGroup, mailPolicyRemoveOfKey, mailPolicyReplace, mailPolicyReplaceOfGroup, mailPolicyReplaceOfKey, mailTraceFlow, mailTraceGet, mailTraceList, namingRenameCompany, namingRenamePerson, noticeSettingsGet, noticeSettingsReplace, type Options, outboxList, outboxMessage, outbreaksGet, outbreaksList, outbreaksRelease, outbreaksStop, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, proposalsDismiss, proposalsList, retentionGet, retentionSet, retentionSetOfKey, reviewDecisionsDecide, reviewDecisionsGet, reviewDecisionsList, reviewDecisionsUndo, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanLinksCreate, scanLinksList, scanLinksOpen, scanLinksRevoke, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansCreateFromMessage, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, senderAnswersAnswer, senderGroupsCreate, senderGroupsGet, senderGroupsList, senderGroupsRemove, senderGroupsUpdate, senderRulesGet, senderRulesReplace, sendersGet, sendersList, senderStatesGet, senderStatesSet, sessionsEnd, sessionsEndOthers, sessionsList, settlementsBegin, settlementsConfirm, settlementsGet, singleSignOnBegin, singleSignOnFinish, singleSignOnSettingsAddDomain, singleSignOnSettingsGet, singleSignOnSettingsProveDomain, singleSignOnSettingsRemove, singleSignOnSettingsRemoveDomain, singleSignOnSettingsRequire, singleSignOnSettingsSetUp, stripeEventsReceive, templatesApprove, templatesChange, templatesGet, templatesList, templatesRevoke, todayGet, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { AlertChannelsCreateData, AlertChannelsCreateError, AlertChannelsCreateResponse, AlertChannelsListData, AlertChannelsListError, AlertChannelsListResponse, AlertChannelsRemoveData, AlertChannelsRemoveError, AlertChannelsRemoveResponse, AlertChannelsTestData, AlertChannelsTestError, AlertChannelsTestResponse, AlertChannelsUpdateData, AlertChannelsUpdateError, AlertChannelsUpdateResponse, AlertPreferencesGetData, AlertPreferencesGetError, AlertPreferencesGetResponse, AlertPreferencesSaveData, AlertPreferencesSaveError, AlertPreferencesSaveResponse, AlertPreferencesTestData, AlertPreferencesTestError, AlertPreferencesTestResponse, AlertsListData, AlertsListError, AlertsListResponse, AlertsMarkReadData, AlertsMarkReadError, AlertsMarkReadResponse, ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditExportData, AuditExportError, AuditExportResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BatchesCreateData, BatchesCreateError, BatchesCreateResponse, BatchesGetData, BatchesGetError, BatchesGetResponse, BatchesListData, BatchesListError, BatchesListResponse, BatchesRemoveData, BatchesRemoveError, BatchesRemoveResponse, BatchesUnjudgedData, BatchesUnjudgedError, BatchesUnjudgedResponse, BatchRetryRunData, BatchRetryRunError, BatchRetryRunResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, CampaignsGetData, CampaignsGetError, CampaignsGetResponse, CampaignsSetData, CampaignsSetError, CampaignsSetResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ClosingCloseData, ClosingCloseError, ClosingCloseResponse, ClosingReopenData, ClosingReopenError, ClosingReopenResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, DeliveryOfBatchData, DeliveryOfBatchError, DeliveryOfBatchResponse, DeliveryOfOutbreakData, DeliveryOfOutbreakError, DeliveryOfOutbreakResponse, DeliveryOfScanData, DeliveryOfScanError, DeliveryOfScanResponse, DeliveryOfSenderData, DeliveryOfSenderError, DeliveryOfSenderResponse, DigestsAddData, DigestsAddError, DigestsAddResponse, DigestsChangeData, DigestsChangeError, DigestsChangeResponse, DigestsConfirmData, DigestsConfirmError, DigestsConfirmResponse, DigestsListData, DigestsListError, DigestsListResponse, DigestsRemoveData, DigestsRemoveError, DigestsRemoveResponse, DigestsUnsubscribeData, DigestsUnsubscribeError, DigestsUnsubscribeResponse, EmailChangeConfirmData, EmailChangeConfirmError, EmailChangeConfirmResponse, EmailChangeRequestData, EmailChangeRequestError, EmailChangeRequestResponse, EmailChangeUndoData, EmailChangeUndoError, EmailChangeUndoResponse, EventSourcesCreateData, EventSourcesCreateError, EventSourcesCreateResponse, EventSourcesDeleteData, EventSourcesDeleteError, EventSourcesDeleteResponse, EventSourcesListData, EventSourcesListError, EventSourcesListResponse, EventSourcesUpdateData, EventSourcesUpdateError, EventSourcesUpdateResponse, EventsReceiveData, EventsReceiveError, EventsReceiveResponse, EventsReportData, EventsReportError, EventsReportResponse, FirstStepsDismissData, FirstStepsDismissError, FirstStepsDismissResponse, FirstStepsGetData, FirstStepsGetError, FirstStepsGetResponse, HeldMailCopyData, HeldMailCopyError, HeldMailCopyResponse, HeldMailDecideData, HeldMailDecideError, HeldMailDecideResponse, HeldMailDecisionData, HeldMailDecisionError, HeldMailDecisionResponse, HeldMailGetData, HeldMailGetError, HeldMailGetResponse, HeldMailGroupsData, HeldMailGroupsError, HeldMailGroupsResponse, HeldMailJudgeAgainData, HeldMailJudgeAgainError, HeldMailJudgeAgainResponse, HeldMailJudgedAgainData, HeldMailJudgedAgainError, HeldMailJudgedAgainResponse, HeldMailListData, HeldMailListError, HeldMailListResponse, HeldMailMessageData, HeldMailMessageError, HeldMailMessageResponse, HeldMailRefuseData, HeldMailRefuseError, HeldMailRefuseResponse, HeldMailReleaseData, HeldMailReleaseError, HeldMailReleaseResponse, HeldMailUndoData, HeldMailUndoError, HeldMailUndoResponse, IncidentsChangeData, IncidentsChangeError, IncidentsChangeResponse, IncidentsGetData, IncidentsGetError, IncidentsGetResponse, IncidentsListData, IncidentsListError, IncidentsListResponse, IncidentsReportData, IncidentsReportError, IncidentsReportResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, LanguageChooseData, LanguageChooseError, LanguageChooseResponse, MailPolicyGetData, MailPolicyGetError, MailPolicyGetOfGroupData, MailPolicyGetOfGroupError, MailPolicyGetOfGroupResponse, MailPolicyGetOfKeyData, MailPolicyGetOfKeyError, MailPolicyGetOfKeyResponse, MailPolicyGetResponse, MailPolicyRemoveOfGroupData, MailPolicyRemoveOfGroupError, MailPolicyRemoveOfGroupResponse, MailPolicyRemoveOfKeyData, MailPolicyRemoveOfKeyError, MailPolicyRemoveOfKeyResponse, MailPolicyReplaceData, MailPolicyReplaceError, MailPolicyReplaceOfGroupData, MailPolicyReplaceOfGroupError, MailPolicyReplaceOfGroupResponse, MailPolicyReplaceOfKeyData, MailPolicyReplaceOfKeyError, MailPolicyReplaceOfKeyResponse, MailPolicyReplaceResponse, MailTraceFlowData, MailTraceFlowError, MailTraceFlowResponse, MailTraceGetData, MailTraceGetError, MailTraceGetResponse, MailTraceListData, MailTraceListError, MailTraceListResponse, NamingRenameCompanyData, NamingRenameCompanyError, NamingRenameCompanyResponse, NamingRenamePersonData, NamingRenamePersonError, NamingRenamePersonResponse, NoticeSettingsGetData, NoticeSettingsGetError, NoticeSettingsGetResponse, NoticeSettingsReplaceData, NoticeSettingsReplaceError, NoticeSettingsReplaceResponse, OutboxListData, OutboxListError, OutboxListResponse, OutboxMessageData, OutboxMessageError, OutboxMessageResponse, OutbreaksGetData, OutbreaksGetError, OutbreaksGetResponse, OutbreaksListData, OutbreaksListError, OutbreaksListResponse, OutbreaksReleaseData, OutbreaksReleaseError, OutbreaksReleaseResponse, OutbreaksStopData, OutbreaksStopError, OutbreaksStopResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, ProposalsDismissData, ProposalsDismissError, ProposalsDismissResponse, ProposalsListData, ProposalsListError, ProposalsListResponse, RetentionGetData, RetentionGetError, RetentionGetResponse, RetentionSetData, RetentionSetError, RetentionSetOfKeyData, RetentionSetOfKeyError, RetentionSetOfKeyResponse, RetentionSetResponse, ReviewDecisionsDecideData, ReviewDecisionsDecideError, ReviewDecisionsDecideResponse, ReviewDecisionsGetData, ReviewDecisionsGetError, ReviewDecisionsGetResponse, ReviewDecisionsListData, ReviewDecisionsListError, ReviewDecisionsListResponse, ReviewDecisionsUndoData, ReviewDecisionsUndoError, ReviewDecisionsUndoResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanLinksCreateData, ScanLinksCreateError, ScanLinksCreateResponse, ScanLinksListData, ScanLinksListError, ScanLinksListResponse, ScanLinksOpenData, ScanLinksOpenError, ScanLinksOpenResponse, ScanLinksRevokeData, ScanLinksRevokeError, ScanLinksRevokeResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateFromMessageData, ScansCreateFromMessageError, ScansCreateFromMessageResponse, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SenderAnswersAnswerData, SenderAnswersAnswerError, SenderAnswersAnswerResponse, SenderGroupsCreateData, SenderGroupsCreateError, SenderGroupsCreateResponse, SenderGroupsGetData, SenderGroupsGetError, SenderGroupsGetResponse, SenderGroupsListData, SenderGroupsListError, SenderGroupsListResponse, SenderGroupsRemoveData, SenderGroupsRemoveError, SenderGroupsRemoveResponse, SenderGroupsUpdateData, SenderGroupsUpdateError, SenderGroupsUpdateResponse, SenderRulesGetData, SenderRulesGetError, SenderRulesGetResponse, SenderRulesReplaceData, SenderRulesReplaceError, SenderRulesReplaceResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SenderStatesGetData, SenderStatesGetError, SenderStatesGetResponse, SenderStatesSetData, SenderStatesSetError, SenderStatesSetResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, SettlementsBeginData, SettlementsBeginError, SettlementsBeginResponse, SettlementsConfirmData, SettlementsConfirmError, SettlementsConfirmResponse, SettlementsGetData, SettlementsGetError, SettlementsGetResponse, SingleSignOnBeginData, SingleSignOnBeginError, SingleSignOnBeginResponse, SingleSignOnFinishData, SingleSignOnFinishError, SingleSignOnFinishResponse, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainError, SingleSignOnSettingsAddDomainResponse, SingleSignOnSettingsGetData, SingleSignOnSettingsGetError, SingleSignOnSettingsGetResponse, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainError, SingleSignOnSettingsProveDomainResponse, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainError, SingleSignOnSettingsRemoveDomainResponse, SingleSignOnSettingsRemoveError, SingleSignOnSettingsRemoveResponse, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireError, SingleSignOnSettingsRequireResponse, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpError, SingleSignOnSettingsSetUpResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesChangeData, TemplatesChangeError, TemplatesChangeResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TodayGetData, TodayGetError, TodayGetResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -44,7 +44,7 @@ export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => cre
 /**
  * Settings of this installation for the web app
  *
- * What the web app has to know before anyone signs in: whether mail and paid plans are available here, and the public keys of the services that it loads.
+ * What the web app has to know before anyone signs in: whether email, paid plans and a language model are available here, and the public keys of the services that it loads.
  *
  * Needs neither a token nor an API key.
  */
@@ -83,10 +83,32 @@ export const auditListOptions = (options?: Options<AuditListData>) => queryOptio
     queryKey: auditListQueryKey(options)
 });
 
+export const auditExportQueryKey = (options: Options<AuditExportData>) => createQueryKey('auditExport', options);
+
+/**
+ * Export the audit log as a file, newest first. Admins only
+ *
+ * Streams all entries that match, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe. JSON Lines: one entry per line, as in GET /api/auditlog.
+ *
+ * For Admins who are signed in.
+ */
+export const auditExportOptions = (options: Options<AuditExportData>) => queryOptions<AuditExportResponse, AuditExportError, AuditExportResponse, ReturnType<typeof auditExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await auditExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: auditExportQueryKey(options)
+});
+
 /**
  * Register a company and its first user, who becomes its Admin
  *
- * The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.
+ * The company is on the Free plan. This does not sign anyone in. Repeating it is refused with EMAIL_TAKEN. Where mail is set up, a link to `POST /api/auth/email/confirm` is mailed, which takes the password too; until it is used, invitations, API keys, two-factor authentication and single sign-on are FORBIDDEN, and the account gives way to who proves the address.
  *
  * Needs neither a token nor an API key.
  */
@@ -107,7 +129,7 @@ export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>
 /**
  * Sign in: a bearer token for the web app
  *
- * Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
+ * Every sign-in starts its own session; the others continue. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a correct password is answered with TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
  *
  * Needs neither a token nor an API key.
  */
@@ -126,7 +148,7 @@ export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): Us
 };
 
 /**
- * The second step of signing in: a code of your authenticator app, or a recovery code
+ * The second step of signing in: a code from your authenticator app, or a recovery code
  *
  * A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.
  *
@@ -192,7 +214,7 @@ export const usersListOptions = (options?: Options<UsersListData>) => queryOptio
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
  *
- * Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.
+ * Where no email can be sent, the response has the link for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is already invited with CONFLICT. A company can send 100 invitations a day.
  *
  * For Admins who are signed in.
  */
@@ -319,7 +341,7 @@ export const invitationsWithdrawMutation = (options?: Partial<Options<Invitation
 /**
  * Send an open invitation again, with a new link. Admins only
  *
- * The previous link stops working. Counts towards the 100 invitations that a company can send in a day.
+ * The previous link stops working. Counts toward the 100 invitations that a company can send in a day.
  *
  * For Admins who are signed in.
  */
@@ -424,7 +446,7 @@ export const namingRenameCompanyMutation = (options?: Partial<Options<NamingRena
 /**
  * Choose the language of the web app
  *
- * It is yours in every browser that you sign in with. `null`: as each browser asks for it. The API itself, and the mail that it sends, speak English.
+ * It applies in every browser that you sign in with. `null`: the language that each browser asks for. The API itself and the emails that it sends are in English.
  *
  * For people who are signed in.
  */
@@ -486,9 +508,9 @@ export const twoFactorSetUpMutation = (options?: Partial<Options<TwoFactorSetUpD
 };
 
 /**
- * Switch on two-factor authentication with the first code of your app; your other sessions end
+ * Turn on two-factor authentication with the first code from your app; your other sessions end
  *
- * The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.
+ * The response has the recovery codes, which are never shown again. 409 when it is already on, or when the setup was started over an hour ago.
  *
  * For people who are signed in.
  */
@@ -528,7 +550,7 @@ export const twoFactorRenewRecoveryCodesMutation = (options?: Partial<Options<Tw
 };
 
 /**
- * Switch off two-factor authentication; your other sessions end
+ * Turn off two-factor authentication; your other sessions end
  *
  * Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.
  *
@@ -572,7 +594,7 @@ export const twoFactorAdminRequireMutation = (options?: Partial<Options<TwoFacto
 /**
  * Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only
  *
- * They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.
+ * They sign in with their password alone until they set it up again, and are notified by email. 409 when it is off, and for yourself.
  *
  * For Admins who are signed in.
  */
@@ -614,7 +636,7 @@ export const singleSignOnBeginMutation = (options?: Partial<Options<SingleSignOn
 /**
  * Finish signing in with what the provider answered
  *
- * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its answer lacks.
+ * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its response lacks.
  *
  * Needs neither a token nor an API key.
  */
@@ -678,7 +700,7 @@ export const singleSignOnSettingsGetOptions = (options?: Options<SingleSignOnSet
 /**
  * Set up your OpenID provider, or change it. Admins only
  *
- * Its discovery document is fetched first. Sign-ins that were begun before are over. All Admins are told by mail.
+ * Its discovery document is fetched first. Sign-ins that were started before expire. All Admins are notified by email.
  *
  * For Admins who are signed in.
  */
@@ -699,7 +721,7 @@ export const singleSignOnSettingsSetUpMutation = (options?: Partial<Options<Sing
 /**
  * Require single sign-on of all Members, or no longer. Admins only
  *
- * Sessions of Members that were started otherwise are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
+ * Sessions of Members that were started in another way are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
  *
  * For Admins who are signed in.
  */
@@ -718,7 +740,7 @@ export const singleSignOnSettingsRequireMutation = (options?: Partial<Options<Si
 };
 
 /**
- * Add a domain of your email addresses, to be proven by a DNS record. Admins only
+ * Add a domain of your email addresses, to be verified by a DNS record. Admins only
  *
  * Up to 20. One that is in the list already: CONFLICT.
  *
@@ -739,7 +761,7 @@ export const singleSignOnSettingsAddDomainMutation = (options?: Partial<Options<
 };
 
 /**
- * Look for the DNS record of a domain. Admins only
+ * Check the DNS record of a domain. Admins only
  *
  * A domain is one company’s: who proves it takes it from another that had. 409 as long as the record is not found.
  *
@@ -783,7 +805,7 @@ export const singleSignOnSettingsRemoveDomainMutation = (options?: Partial<Optio
 /**
  * Change your email address: the new one is sent a link to confirm it
  *
- * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another wish replaces it. The answer is the same for an address that has an account already. Three an hour, six a day. 409 where no mail is sent.
+ * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another request replaces it. The response is the same for an address that already has an account. Three an hour, six a day. 409 where no email is sent.
  *
  * For people who are signed in.
  */
@@ -804,7 +826,7 @@ export const emailChangeRequestMutation = (options?: Partial<Options<EmailChange
 /**
  * Confirm a new email address with the token of a link
  *
- * All sessions end but the one that asked for it. The previous address is told, with a link to undo it within three days.
+ * All sessions end except the one that requested it. The address of a registration also takes its password. The previous address is notified, with a link to undo it within three days.
  *
  * Needs neither a token nor an API key.
  */
@@ -825,7 +847,7 @@ export const emailChangeConfirmMutation = (options?: Partial<Options<EmailChange
 /**
  * Undo a change of email address with the token of a link, and lock the account
  *
- * For a change by somebody else: all sessions end, and the password works no more; a link to choose another is mailed to the address that is back. Later changes are undone with it.
+ * For a change by someone else: all sessions end, and the password no longer works; a link to choose another is emailed to the restored address. Later changes are undone with it.
  *
  * Needs neither a token nor an API key.
  */
@@ -833,49 +855,6 @@ export const emailChangeUndoMutation = (options?: Partial<Options<EmailChangeUnd
     const mutationOptions: UseMutationOptions<EmailChangeUndoResponse, EmailChangeUndoError, Options<EmailChangeUndoData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await emailChangeUndo({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const firstStepsGetQueryKey = (options?: Options<FirstStepsGetData>) => createQueryKey('firstStepsGet', options);
-
-/**
- * What there is to do at first, and what of it is done
- *
- * Each step is done as soon as what it is about is there, whoever made it.
- *
- * For people who are signed in.
- */
-export const firstStepsGetOptions = (options?: Options<FirstStepsGetData>) => queryOptions<FirstStepsGetResponse, FirstStepsGetError, FirstStepsGetResponse, ReturnType<typeof firstStepsGetQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await firstStepsGet({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: firstStepsGetQueryKey(options)
-});
-
-/**
- * Put the list of first steps away, for yourself
- *
- * It does not come back. A repetition changes nothing.
- *
- * For people who are signed in.
- */
-export const firstStepsDismissMutation = (options?: Partial<Options<FirstStepsDismissData>>): UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> => {
-    const mutationOptions: UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await firstStepsDismiss({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -910,7 +889,7 @@ export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChang
 /**
  * Request a link to choose a new password; the answer is the same for every address
  *
- * The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.
+ * The link works once, for an hour. It is emailed at most three times an hour, and not at all where no email can be sent.
  *
  * Needs neither a token nor an API key.
  */
@@ -970,6 +949,113 @@ export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsC
     return mutationOptions;
 };
 
+export const sessionsListQueryKey = (options?: Options<SessionsListData>) => createQueryKey('sessionsList', options);
+
+/**
+ * Where you are signed in: the 100 sessions that were used last
+ *
+ * With the browser in words, and which of them is this one. IP addresses are not stored.
+ *
+ * For people who are signed in.
+ */
+export const sessionsListOptions = (options?: Options<SessionsListData>) => queryOptions<SessionsListResponse, SessionsListError, SessionsListResponse, ReturnType<typeof sessionsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await sessionsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: sessionsListQueryKey(options)
+});
+
+/**
+ * End one of your sessions
+ *
+ * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndMutation = (options?: Partial<Options<SessionsEndData>>): UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> => {
+    const mutationOptions: UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sessionsEnd({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End all your sessions but this one
+ *
+ * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndOthersMutation = (options?: Partial<Options<SessionsEndOthersData>>): UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> => {
+    const mutationOptions: UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sessionsEndOthers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const firstStepsGetQueryKey = (options?: Options<FirstStepsGetData>) => createQueryKey('firstStepsGet', options);
+
+/**
+ * What there is to do at first, and what of it is done
+ *
+ * Each step is done as soon as what it is about is there, whoever made it.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsGetOptions = (options?: Options<FirstStepsGetData>) => queryOptions<FirstStepsGetResponse, FirstStepsGetError, FirstStepsGetResponse, ReturnType<typeof firstStepsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await firstStepsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: firstStepsGetQueryKey(options)
+});
+
+/**
+ * Put the list of first steps away, for yourself
+ *
+ * It does not come back. A repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsDismissMutation = (options?: Partial<Options<FirstStepsDismissData>>): UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> => {
+    const mutationOptions: UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await firstStepsDismiss({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQueryKey('clientsMe', options);
 
 /**
@@ -991,6 +1077,48 @@ export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptio
     },
     queryKey: clientsMeQueryKey(options)
 });
+
+/**
+ * Close your company's account: everything of it is erased 30 days later. Admins only
+ *
+ * Takes the name of the company, your password, and a code with two-factor authentication. Within ten minutes of signing in through single sign-on no password is needed. A paid plan is canceled at the end of its period. API keys and mail servers are refused at once with ACCOUNT_CLOSING, and nothing new can be scanned; people can sign in, export and decide about held mail. `closesAt` is when it is erased. 409 when it is closing already.
+ *
+ * For Admins who are signed in.
+ */
+export const closingCloseMutation = (options?: Partial<Options<ClosingCloseData>>): UseMutationOptions<ClosingCloseResponse, ClosingCloseError, Options<ClosingCloseData>> => {
+    const mutationOptions: UseMutationOptions<ClosingCloseResponse, ClosingCloseError, Options<ClosingCloseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closingClose({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reopen your company's account before it is erased. Admins only
+ *
+ * Keys and mail servers work again. A plan that was canceled stays so until you resume it. 409 when the account is open.
+ *
+ * For Admins who are signed in.
+ */
+export const closingReopenMutation = (options?: Partial<Options<ClosingReopenData>>): UseMutationOptions<ClosingReopenResponse, ClosingReopenError, Options<ClosingReopenData>> => {
+    const mutationOptions: UseMutationOptions<ClosingReopenResponse, ClosingReopenError, Options<ClosingReopenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closingReopen({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const instructionsListQueryKey = (options?: Options<InstructionsListData>) => createQueryKey('instructionsList', options);
 
@@ -1123,7 +1251,7 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  *
- * The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
+ * The current secret keeps working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
  *
  * For Admins who are signed in.
  */
@@ -1209,7 +1337,7 @@ export const profileGetOptions = (options?: Options<ProfileGetData>) => queryOpt
 /**
  * Replace what your company declares that it sends. Admins only
  *
- * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
+ * All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1252,7 +1380,7 @@ export const profileGetOfKeyOptions = (options: Options<ProfileGetOfKeyData>) =>
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
  *
- * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
+ * All of it, for messages that are judged from then on. If someone has changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1275,7 +1403,7 @@ export const templatesListQueryKey = (options?: Options<TemplatesListData>) => c
 /**
  * The messages that your company has approved, newest first
  *
- * With how often each was matched, and when last. Those that are unused for 180 days are deleted.
+ * With how often each was matched, and when last. Those that have expired are deleted.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -1295,7 +1423,7 @@ export const templatesListOptions = (options?: Options<TemplatesListData>) => qu
 /**
  * Approve a scanned message as a template for others like it. Admins only
  *
- * A later message matches when it differs in the name of its reader, amounts, dates and numbers of orders only: it scores 3 at most. The same message approved again gets the new name. That a Member tries is in the audit log.
+ * A later message matches when it differs only in the name of its reader, amounts, dates and order numbers: it scores 3 at most. The same message approved again gets the new name. An attempt by a Member is in the audit log.
  *
  * For Admins who are signed in.
  */
@@ -1355,6 +1483,27 @@ export const templatesGetOptions = (options: Options<TemplatesGetData>) => query
     },
     queryKey: templatesGetQueryKey(options)
 });
+
+/**
+ * Change the name of a template, and when it expires. Admins only
+ *
+ * For the messages that come from now on. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const templatesChangeMutation = (options?: Partial<Options<TemplatesChangeData>>): UseMutationOptions<TemplatesChangeResponse, TemplatesChangeError, Options<TemplatesChangeData>> => {
+    const mutationOptions: UseMutationOptions<TemplatesChangeResponse, TemplatesChangeError, Options<TemplatesChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await templatesChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const scansListQueryKey = (options?: Options<ScansListData>) => createQueryKey('scansList', options);
 
@@ -1449,6 +1598,29 @@ export const scansCreateMutation = (options?: Partial<Options<ScansCreateData>>)
     const mutationOptions: UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await scansCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Judge an email as it is: headers, every part, what is forwarded in it
+ *
+ * Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with `Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. Counts against your quota, unless the scan fails.
+ *
+ * The body is the email itself, at most 25 MiB, as `Content-Type: message/rfc822`; `metadata[campaign]=november` sets a key of `metadata`. Or a form (multipart/form-data, at most 25 MiB) with the email as its file `message`, whose other fields are those of the query. The scan has its subject and, as `body`, the text that its reader sees; GET /api/scans/{id} has the `message` as it was read. Attachments are kept by name, type and size.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const scansCreateFromMessageMutation = (options?: Partial<Options<ScansCreateFromMessageData>>): UseMutationOptions<ScansCreateFromMessageResponse, ScansCreateFromMessageError, Options<ScansCreateFromMessageData>> => {
+    const mutationOptions: UseMutationOptions<ScansCreateFromMessageResponse, ScansCreateFromMessageError, Options<ScansCreateFromMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansCreateFromMessage({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1717,7 +1889,7 @@ export const batchesRemoveMutation = (options?: Partial<Options<BatchesRemoveDat
 export const batchesGetQueryKey = (options: Options<BatchesGetData>) => createQueryKey('batchesGet', options);
 
 /**
- * One batch: who made it, and what became of its messages
+ * One batch: who created it, and the results of its messages
  *
  * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
  *
@@ -1923,7 +2095,7 @@ export const scanFeedbackExportOptions = (options?: Options<ScanFeedbackExportDa
 /**
  * Withdraw feedback
  *
- * A second time it is answered with NOT_FOUND.
+ * Who gave it, or an Admin, thereby ends an outbreak that rests on it: scores are restored within seconds. A second time it is answered with NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -1942,9 +2114,9 @@ export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedb
 };
 
 /**
- * Say whether a judged message is legitimate or harmful; replaces what was said before
+ * Report a judged message as legitimate or harmful; replaces the previous feedback
  *
- * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
+ * It is shown with the scan, counted and exported. Of three similar messages or more, `harmful` opens an outbreak, in which all score 7 or more: said by an Admin, by three people about different ones (all API keys count as one), or by anybody where they score above 3 and no Admin has released them. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -1952,6 +2124,91 @@ export const scanFeedbackGiveMutation = (options?: Partial<Options<ScanFeedbackG
     const mutationOptions: UseMutationOptions<ScanFeedbackGiveResponse, ScanFeedbackGiveError, Options<ScanFeedbackGiveData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await scanFeedbackGive({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const scanLinksListQueryKey = (options: Options<ScanLinksListData>) => createQueryKey('scanLinksList', options);
+
+/**
+ * The links to this scan that work, newest first
+ *
+ * Without the addresses themselves, which are shown once.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksListOptions = (options: Options<ScanLinksListData>) => queryOptions<ScanLinksListResponse, ScanLinksListError, ScanLinksListResponse, ReturnType<typeof scanLinksListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanLinksList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanLinksListQueryKey(options)
+});
+
+/**
+ * Make a link by which anyone can read this scan, until it expires
+ *
+ * The whole message, or redacted: the verdict alone. Audited; 20 at a time for each scan. While there is no verdict: CONFLICT.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksCreateMutation = (options?: Partial<Options<ScanLinksCreateData>>): UseMutationOptions<ScanLinksCreateResponse, ScanLinksCreateError, Options<ScanLinksCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScanLinksCreateResponse, ScanLinksCreateError, Options<ScanLinksCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanLinksCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revoke a link to a scan
+ *
+ * It stops working at once. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const scanLinksRevokeMutation = (options?: Partial<Options<ScanLinksRevokeData>>): UseMutationOptions<ScanLinksRevokeResponse, ScanLinksRevokeError, Options<ScanLinksRevokeData>> => {
+    const mutationOptions: UseMutationOptions<ScanLinksRevokeResponse, ScanLinksRevokeError, Options<ScanLinksRevokeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanLinksRevoke({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Read a scan with the token of a link to it
+ *
+ * 404 alike for a token that never was, has expired or was revoked.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const scanLinksOpenMutation = (options?: Partial<Options<ScanLinksOpenData>>): UseMutationOptions<ScanLinksOpenResponse, ScanLinksOpenError, Options<ScanLinksOpenData>> => {
+    const mutationOptions: UseMutationOptions<ScanLinksOpenResponse, ScanLinksOpenError, Options<ScanLinksOpenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanLinksOpen({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2070,6 +2327,92 @@ export const scanReviewsChangeMutation = (options?: Partial<Options<ScanReviewsC
     return mutationOptions;
 };
 
+export const reviewDecisionsListQueryKey = (options?: Options<ReviewDecisionsListData>) => createQueryKey('reviewDecisionsList', options);
+
+/**
+ * Open reviews, with like messages as one
+ *
+ * Messages of one outbreak, or near-duplicates of the last 72 hours, are one group; any other is a group of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const reviewDecisionsListOptions = (options?: Options<ReviewDecisionsListData>) => queryOptions<ReviewDecisionsListResponse, ReviewDecisionsListError, ReviewDecisionsListResponse, ReturnType<typeof reviewDecisionsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await reviewDecisionsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: reviewDecisionsListQueryKey(options)
+});
+
+/**
+ * Decide about all scans that match a filter, or say what they are: at most 10,000, the newest
+ *
+ * Which is settled at once; it is carried out behind, and what others have decided meanwhile stays. GET /api/scans/reviews/decisions/{id} tells how far it is.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsDecideMutation = (options?: Partial<Options<ReviewDecisionsDecideData>>): UseMutationOptions<ReviewDecisionsDecideResponse, ReviewDecisionsDecideError, Options<ReviewDecisionsDecideData>> => {
+    const mutationOptions: UseMutationOptions<ReviewDecisionsDecideResponse, ReviewDecisionsDecideError, Options<ReviewDecisionsDecideData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reviewDecisionsDecide({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const reviewDecisionsGetQueryKey = (options: Options<ReviewDecisionsGetData>) => createQueryKey('reviewDecisionsGet', options);
+
+/**
+ * How far a decision about all that match is
+ *
+ * For 30 days.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsGetOptions = (options: Options<ReviewDecisionsGetData>) => queryOptions<ReviewDecisionsGetResponse, ReviewDecisionsGetError, ReviewDecisionsGetResponse, ReturnType<typeof reviewDecisionsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await reviewDecisionsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: reviewDecisionsGetQueryKey(options)
+});
+
+/**
+ * Take back a decision about all that match, with another decision
+ *
+ * While `canUndo`; else CONFLICT. Those that it has changed, and nobody since, get their status back.
+ *
+ * For people who are signed in.
+ */
+export const reviewDecisionsUndoMutation = (options?: Partial<Options<ReviewDecisionsUndoData>>): UseMutationOptions<ReviewDecisionsUndoResponse, ReviewDecisionsUndoError, Options<ReviewDecisionsUndoData>> => {
+    const mutationOptions: UseMutationOptions<ReviewDecisionsUndoResponse, ReviewDecisionsUndoError, Options<ReviewDecisionsUndoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reviewDecisionsUndo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const savedViewsListQueryKey = (options?: Options<SavedViewsListData>) => createQueryKey('savedViewsList', options);
 
 /**
@@ -2155,6 +2498,178 @@ export const savedViewsRenameMutation = (options?: Partial<Options<SavedViewsRen
     return mutationOptions;
 };
 
+/**
+ * Compute what settling a false alarm for good would change. Admins only
+ *
+ * Your alarms of the last 30 days are judged as if its message were a template, or what it was raised about declared. Nothing is changed until you confirm. It is computed behind: GET /api/settlements/{id} tells how far it is.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsBeginMutation = (options?: Partial<Options<SettlementsBeginData>>): UseMutationOptions<SettlementsBeginResponse, SettlementsBeginError, Options<SettlementsBeginData>> => {
+    const mutationOptions: UseMutationOptions<SettlementsBeginResponse, SettlementsBeginError, Options<SettlementsBeginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await settlementsBegin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const settlementsGetQueryKey = (options: Options<SettlementsGetData>) => createQueryKey('settlementsGet', options);
+
+/**
+ * What settling a false alarm would change, as far as it is computed. Admins only
+ *
+ * For 30 days.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsGetOptions = (options: Options<SettlementsGetData>) => queryOptions<SettlementsGetResponse, SettlementsGetError, SettlementsGetResponse, ReturnType<typeof settlementsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await settlementsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: settlementsGetQueryKey(options)
+});
+
+/**
+ * Settle a false alarm for good. Admins only
+ *
+ * Approves the template, declares what was new, reports the message as legitimate, and releases it and what else waits and would be safe. CONFLICT until it is computed, and after an hour. A repetition changes nothing.
+ *
+ * For Admins who are signed in.
+ */
+export const settlementsConfirmMutation = (options?: Partial<Options<SettlementsConfirmData>>): UseMutationOptions<SettlementsConfirmResponse, SettlementsConfirmError, Options<SettlementsConfirmData>> => {
+    const mutationOptions: UseMutationOptions<SettlementsConfirmResponse, SettlementsConfirmError, Options<SettlementsConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await settlementsConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const proposalsListQueryKey = (options?: Options<ProposalsListData>) => createQueryKey('proposalsList', options);
+
+/**
+ * Messages that recur and alarm wrongly, and what would settle them
+ *
+ * Found each night among your alarms of the last 30 days: nearly the same message, always with the same hosts, that nobody reported as harmful, blocked or complained about. Its links lead to hosts that you have declared or long linked to, or it has been sent for three weeks. POST /api/settlements with its `scanId` shows what a remedy would change.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const proposalsListOptions = (options?: Options<ProposalsListData>) => queryOptions<ProposalsListResponse, ProposalsListError, ProposalsListResponse, ReturnType<typeof proposalsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await proposalsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: proposalsListQueryKey(options)
+});
+
+/**
+ * Do not propose this for 30 days. Admins only
+ *
+ * Its messages stay alarms. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const proposalsDismissMutation = (options?: Partial<Options<ProposalsDismissData>>): UseMutationOptions<ProposalsDismissResponse, ProposalsDismissError, Options<ProposalsDismissData>> => {
+    const mutationOptions: UseMutationOptions<ProposalsDismissResponse, ProposalsDismissError, Options<ProposalsDismissData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposalsDismiss({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const todayGetQueryKey = (options?: Options<TodayGetData>) => createQueryKey('todayGet', options);
+
+/**
+ * How the work of today stands
+ *
+ * What waits and since when, what was decided today, by whom and how fast, open outbreaks, which signs raise false alarms, and which false alarms recur. The day begins at `since`, or else at midnight in UTC.
+ *
+ * For people who are signed in.
+ */
+export const todayGetOptions = (options?: Options<TodayGetData>) => queryOptions<TodayGetResponse, TodayGetError, TodayGetResponse, ReturnType<typeof todayGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await todayGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: todayGetQueryKey(options)
+});
+
+export const senderRulesGetQueryKey = (options?: Options<SenderRulesGetData>) => createQueryKey('senderRulesGet', options);
+
+/**
+ * When your senders are watched, limited or locked, and what becomes of what locked ones send
+ *
+ * Until somebody sets them, an account is locked when an outbreak of it opens whose messages mostly scored above 6, longer each time, and watched for a day with any other. Rules concern accounts, not API keys or people who submit scans.
+ *
+ * For people who are signed in.
+ */
+export const senderRulesGetOptions = (options?: Options<SenderRulesGetData>) => queryOptions<SenderRulesGetResponse, SenderRulesGetError, SenderRulesGetResponse, ReturnType<typeof senderRulesGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await senderRulesGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: senderRulesGetQueryKey(options)
+});
+
+/**
+ * Replace the rules for your senders. Admins only
+ *
+ * All of them, for what is sent from then on. Rules that would have locked more than half of your active senders within the last 30 days, or more than 100, are refused: RULES_TOO_BROAD. If someone has changed them since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const senderRulesReplaceMutation = (options?: Partial<Options<SenderRulesReplaceData>>): UseMutationOptions<SenderRulesReplaceResponse, SenderRulesReplaceError, Options<SenderRulesReplaceData>> => {
+    const mutationOptions: UseMutationOptions<SenderRulesReplaceResponse, SenderRulesReplaceError, Options<SenderRulesReplaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderRulesReplace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const sendersListQueryKey = (options?: Options<SendersListData>) => createQueryKey('sendersList', options);
 
 /**
@@ -2211,7 +2726,7 @@ export const sendersListInfiniteOptions = (options?: Options<SendersListData>) =
 export const sendersGetQueryKey = (options: Options<SendersGetData>) => createQueryKey('sendersGet', options);
 
 /**
- * What is usual of a sender, and what is new about it
+ * What is typical of a sender, and what is new about it
  *
  * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
  *
@@ -2233,7 +2748,7 @@ export const sendersGetOptions = (options: Options<SendersGetData>) => queryOpti
 export const outbreaksListQueryKey = (options?: Options<OutbreaksListData>) => createQueryKey('outbreaksList', options);
 
 /**
- * Nearly identical messages that were judged harmful, the latest outbreak first
+ * Similar messages that were judged harmful, the latest outbreak first
  *
  * Open ones and those that are over, with how many of their messages were stopped and how many had left.
  *
@@ -2255,7 +2770,7 @@ export const outbreaksListOptions = (options?: Options<OutbreaksListData>) => qu
 export const outbreaksListInfiniteQueryKey = (options?: Options<OutbreaksListData>): QueryKey<Options<OutbreaksListData>> => createQueryKey('outbreaksList', options, true);
 
 /**
- * Nearly identical messages that were judged harmful, the latest outbreak first
+ * Similar messages that were judged harmful, the latest outbreak first
  *
  * Open ones and those that are over, with how many of their messages were stopped and how many had left.
  *
@@ -2307,7 +2822,7 @@ export const outbreaksStopMutation = (options?: Partial<Options<OutbreaksStopDat
 export const outbreaksGetQueryKey = (options: Options<OutbreaksGetData>) => createQueryKey('outbreaksGet', options);
 
 /**
- * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many were already sent
  *
  * Its messages are those of `GET /api/scans?outbreakId=…`.
  *
@@ -2347,12 +2862,1169 @@ export const outbreaksReleaseMutation = (options?: Partial<Options<OutbreaksRele
     return mutationOptions;
 };
 
+export const campaignsGetQueryKey = (options?: Options<CampaignsGetData>) => createQueryKey('campaignsGet', options);
+
+/**
+ * Whether your company shares harmful campaigns with others
+ *
+ * Of an outbreak that scored high by its text, companies that share learn how its text is recognized and the hosts that were new to you: no text, no sender, no company. In return a message scores higher, 7 at most, that was judged harmful at two or more others within 72 hours. Companies on the Free plan, or younger than a week, are warned, but not counted.
+ *
+ * For people who are signed in.
+ */
+export const campaignsGetOptions = (options?: Options<CampaignsGetData>) => queryOptions<CampaignsGetResponse, CampaignsGetError, CampaignsGetResponse, ReturnType<typeof campaignsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await campaignsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: campaignsGetQueryKey(options)
+});
+
+/**
+ * Choose whether your company shares harmful campaigns with others. Admins only
+ *
+ * Whoever stops sharing withdraws at once what was shared, and is warned no longer. A repetition changes nothing. CONFLICT where the operator has decided it for all.
+ *
+ * For Admins who are signed in.
+ */
+export const campaignsSetMutation = (options?: Partial<Options<CampaignsSetData>>): UseMutationOptions<CampaignsSetResponse, CampaignsSetError, Options<CampaignsSetData>> => {
+    const mutationOptions: UseMutationOptions<CampaignsSetResponse, CampaignsSetError, Options<CampaignsSetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await campaignsSet({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mailPolicyGetQueryKey = (options?: Options<MailPolicyGetData>) => createQueryKey('mailPolicyGet', options);
+
+/**
+ * What becomes of mail that passes through your mail servers
+ *
+ * Until somebody sets one: observe, hold from 7. The `version` is needed to replace it.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGetOptions = (options?: Options<MailPolicyGetData>) => queryOptions<MailPolicyGetResponse, MailPolicyGetError, MailPolicyGetResponse, ReturnType<typeof mailPolicyGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailPolicyGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailPolicyGetQueryKey(options)
+});
+
+/**
+ * Replace what becomes of your mail. Admins only
+ *
+ * All of it, for mail that comes from then on. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplaceMutation = (options?: Partial<Options<MailPolicyReplaceData>>): UseMutationOptions<MailPolicyReplaceResponse, MailPolicyReplaceError, Options<MailPolicyReplaceData>> => {
+    const mutationOptions: UseMutationOptions<MailPolicyReplaceResponse, MailPolicyReplaceError, Options<MailPolicyReplaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mailPolicyReplace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove an API key's own mail policy. Admins only
+ *
+ * From then on your company's counts. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyRemoveOfKeyMutation = (options?: Partial<Options<MailPolicyRemoveOfKeyData>>): UseMutationOptions<MailPolicyRemoveOfKeyResponse, MailPolicyRemoveOfKeyError, Options<MailPolicyRemoveOfKeyData>> => {
+    const mutationOptions: UseMutationOptions<MailPolicyRemoveOfKeyResponse, MailPolicyRemoveOfKeyError, Options<MailPolicyRemoveOfKeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mailPolicyRemoveOfKey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mailPolicyGetOfKeyQueryKey = (options: Options<MailPolicyGetOfKeyData>) => createQueryKey('mailPolicyGetOfKey', options);
+
+/**
+ * What becomes of the mail that an API key passes on
+ *
+ * Its own policy, or else your company's (`isInherited`). Its `version` is counted apart from theirs.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGetOfKeyOptions = (options: Options<MailPolicyGetOfKeyData>) => queryOptions<MailPolicyGetOfKeyResponse, MailPolicyGetOfKeyError, MailPolicyGetOfKeyResponse, ReturnType<typeof mailPolicyGetOfKeyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailPolicyGetOfKey({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailPolicyGetOfKeyQueryKey(options)
+});
+
+/**
+ * Give an API key a mail policy of its own, or replace it. Admins only
+ *
+ * It counts instead of your company's. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplaceOfKeyMutation = (options?: Partial<Options<MailPolicyReplaceOfKeyData>>): UseMutationOptions<MailPolicyReplaceOfKeyResponse, MailPolicyReplaceOfKeyError, Options<MailPolicyReplaceOfKeyData>> => {
+    const mutationOptions: UseMutationOptions<MailPolicyReplaceOfKeyResponse, MailPolicyReplaceOfKeyError, Options<MailPolicyReplaceOfKeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mailPolicyReplaceOfKey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a sender group's own mail policy. Admins only
+ *
+ * From then on the API key's or your company's counts. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyRemoveOfGroupMutation = (options?: Partial<Options<MailPolicyRemoveOfGroupData>>): UseMutationOptions<MailPolicyRemoveOfGroupResponse, MailPolicyRemoveOfGroupError, Options<MailPolicyRemoveOfGroupData>> => {
+    const mutationOptions: UseMutationOptions<MailPolicyRemoveOfGroupResponse, MailPolicyRemoveOfGroupError, Options<MailPolicyRemoveOfGroupData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mailPolicyRemoveOfGroup({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mailPolicyGetOfGroupQueryKey = (options: Options<MailPolicyGetOfGroupData>) => createQueryKey('mailPolicyGetOfGroup', options);
+
+/**
+ * What becomes of the mail of a group of senders
+ *
+ * Its own policy, or else (`isInherited`) what counts for its senders is that of the API key, or your company's, which is shown.
+ *
+ * For people who are signed in.
+ */
+export const mailPolicyGetOfGroupOptions = (options: Options<MailPolicyGetOfGroupData>) => queryOptions<MailPolicyGetOfGroupResponse, MailPolicyGetOfGroupError, MailPolicyGetOfGroupResponse, ReturnType<typeof mailPolicyGetOfGroupQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailPolicyGetOfGroup({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailPolicyGetOfGroupQueryKey(options)
+});
+
+/**
+ * Give a group of senders a mail policy of its own, or replace it. Admins only
+ *
+ * It counts instead of an API key's and your company's. If someone has changed it since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const mailPolicyReplaceOfGroupMutation = (options?: Partial<Options<MailPolicyReplaceOfGroupData>>): UseMutationOptions<MailPolicyReplaceOfGroupResponse, MailPolicyReplaceOfGroupError, Options<MailPolicyReplaceOfGroupData>> => {
+    const mutationOptions: UseMutationOptions<MailPolicyReplaceOfGroupResponse, MailPolicyReplaceOfGroupError, Options<MailPolicyReplaceOfGroupData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mailPolicyReplaceOfGroup({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const senderGroupsListQueryKey = (options?: Options<SenderGroupsListData>) => createQueryKey('senderGroupsList', options);
+
+/**
+ * Your groups of senders, by name
+ *
+ * A group is a filter of held mail, and can have a mail policy of its own.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderGroupsListOptions = (options?: Options<SenderGroupsListData>) => queryOptions<SenderGroupsListResponse, SenderGroupsListError, SenderGroupsListResponse, ReturnType<typeof senderGroupsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await senderGroupsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: senderGroupsListQueryKey(options)
+});
+
+/**
+ * Make a group of senders. Admins only
+ *
+ * A sender is who signed in to the mail server, else the first address in From, else that of the envelope. Each entry is in one group only: CONFLICT names the other. The same name again is a CONFLICT too.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsCreateMutation = (options?: Partial<Options<SenderGroupsCreateData>>): UseMutationOptions<SenderGroupsCreateResponse, SenderGroupsCreateError, Options<SenderGroupsCreateData>> => {
+    const mutationOptions: UseMutationOptions<SenderGroupsCreateResponse, SenderGroupsCreateError, Options<SenderGroupsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderGroupsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a group of senders with its mail policy and its digests. Admins only
+ *
+ * Its senders' mail then follows the policy of the key or the company. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsRemoveMutation = (options?: Partial<Options<SenderGroupsRemoveData>>): UseMutationOptions<SenderGroupsRemoveResponse, SenderGroupsRemoveError, Options<SenderGroupsRemoveData>> => {
+    const mutationOptions: UseMutationOptions<SenderGroupsRemoveResponse, SenderGroupsRemoveError, Options<SenderGroupsRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderGroupsRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const senderGroupsGetQueryKey = (options: Options<SenderGroupsGetData>) => createQueryKey('senderGroupsGet', options);
+
+/**
+ * A group of senders with its entries
+ *
+ * In lower case, by alphabet.
+ *
+ * For people who are signed in.
+ */
+export const senderGroupsGetOptions = (options: Options<SenderGroupsGetData>) => queryOptions<SenderGroupsGetResponse, SenderGroupsGetError, SenderGroupsGetResponse, ReturnType<typeof senderGroupsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await senderGroupsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: senderGroupsGetQueryKey(options)
+});
+
+/**
+ * Rename a group of senders, and replace its entries. Admins only
+ *
+ * For mail that comes from then on. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const senderGroupsUpdateMutation = (options?: Partial<Options<SenderGroupsUpdateData>>): UseMutationOptions<SenderGroupsUpdateResponse, SenderGroupsUpdateError, Options<SenderGroupsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<SenderGroupsUpdateResponse, SenderGroupsUpdateError, Options<SenderGroupsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderGroupsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mailTraceListQueryKey = (options?: Options<MailTraceListData>) => createQueryKey('mailTraceList', options);
+
+/**
+ * Mail that passed through your mail servers, and what has become of it, the newest first
+ *
+ * A message has to match all filters that are given.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceListOptions = (options?: Options<MailTraceListData>) => queryOptions<MailTraceListResponse, MailTraceListError, MailTraceListResponse, ReturnType<typeof mailTraceListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailTraceList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailTraceListQueryKey(options)
+});
+
+export const mailTraceListInfiniteQueryKey = (options?: Options<MailTraceListData>): QueryKey<Options<MailTraceListData>> => createQueryKey('mailTraceList', options, true);
+
+/**
+ * Mail that passed through your mail servers, and what has become of it, the newest first
+ *
+ * A message has to match all filters that are given.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceListInfiniteOptions = (options?: Options<MailTraceListData>) => infiniteQueryOptions<MailTraceListResponse, MailTraceListError, InfiniteData<MailTraceListResponse>, QueryKey<Options<MailTraceListData>>, string | Pick<QueryKey<Options<MailTraceListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<MailTraceListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await mailTraceList({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailTraceListInfiniteQueryKey(options)
+});
+
+export const mailTraceGetQueryKey = (options: Options<MailTraceGetData>) => createQueryKey('mailTraceGet', options);
+
+/**
+ * What became of one message: each step with its reply
+ *
+ * The id is also in the header X-Gatepost-Id of mail that has passed, and in replies to mail servers.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceGetOptions = (options: Options<MailTraceGetData>) => queryOptions<MailTraceGetResponse, MailTraceGetError, MailTraceGetResponse, ReturnType<typeof mailTraceGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailTraceGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailTraceGetQueryKey(options)
+});
+
+export const mailTraceFlowQueryKey = (options?: Options<MailTraceFlowData>) => createQueryKey('mailTraceFlow', options);
+
+/**
+ * Figures of your mail by hour, and what an observing policy would have done
+ *
+ * Of the newest 100,000 messages of the span.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const mailTraceFlowOptions = (options?: Options<MailTraceFlowData>) => queryOptions<MailTraceFlowResponse, MailTraceFlowError, MailTraceFlowResponse, ReturnType<typeof mailTraceFlowQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mailTraceFlow({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mailTraceFlowQueryKey(options)
+});
+
+export const heldMailListQueryKey = (options?: Options<HeldMailListData>) => createQueryKey('heldMailList', options);
+
+/**
+ * Mail that waits for a decision, the oldest first, or that was decided on
+ *
+ * Held by the mail policy. The filter counts for both.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailListOptions = (options?: Options<HeldMailListData>) => queryOptions<HeldMailListResponse, HeldMailListError, HeldMailListResponse, ReturnType<typeof heldMailListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailListQueryKey(options)
+});
+
+export const heldMailListInfiniteQueryKey = (options?: Options<HeldMailListData>): QueryKey<Options<HeldMailListData>> => createQueryKey('heldMailList', options, true);
+
+/**
+ * Mail that waits for a decision, the oldest first, or that was decided on
+ *
+ * Held by the mail policy. The filter counts for both.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailListInfiniteOptions = (options?: Options<HeldMailListData>) => infiniteQueryOptions<HeldMailListResponse, HeldMailListError, InfiniteData<HeldMailListResponse>, QueryKey<Options<HeldMailListData>>, string | Pick<QueryKey<Options<HeldMailListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<HeldMailListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await heldMailList({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailListInfiniteQueryKey(options)
+});
+
+export const heldMailGroupsQueryKey = (options?: Options<HeldMailGroupsData>) => createQueryKey('heldMailGroups', options);
+
+/**
+ * What waits, by campaign, by sender or by sender group, the largest first
+ *
+ * A campaign is an outbreak, or mail with the same content. Its `key` is a filter of the list.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGroupsOptions = (options?: Options<HeldMailGroupsData>) => queryOptions<HeldMailGroupsResponse, HeldMailGroupsError, HeldMailGroupsResponse, ReturnType<typeof heldMailGroupsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailGroups({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailGroupsQueryKey(options)
+});
+
+/**
+ * Release or refuse many held messages at once, those given or those that a filter matches
+ *
+ * Which is settled at once; it is carried out behind, and what others have decided meanwhile stays. GET /api/mail/held/decisions/{id} tells how far it is.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecideMutation = (options?: Partial<Options<HeldMailDecideData>>): UseMutationOptions<HeldMailDecideResponse, HeldMailDecideError, Options<HeldMailDecideData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailDecideResponse, HeldMailDecideError, Options<HeldMailDecideData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailDecide({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const heldMailDecisionQueryKey = (options: Options<HeldMailDecisionData>) => createQueryKey('heldMailDecision', options);
+
+/**
+ * How far a decision about many messages is
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailDecisionOptions = (options: Options<HeldMailDecisionData>) => queryOptions<HeldMailDecisionResponse, HeldMailDecisionError, HeldMailDecisionResponse, ReturnType<typeof heldMailDecisionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailDecision({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailDecisionQueryKey(options)
+});
+
+/**
+ * Judge what waits again, by the policy, the templates and the profile of now
+ *
+ * What would pass is released, as by a person; the rest waits on with its new score. `preview` only counts. It costs no scans. GET /api/mail/held/judge-again/{id} tells how far it is; while it goes on another one is a CONFLICT.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgeAgainMutation = (options?: Partial<Options<HeldMailJudgeAgainData>>): UseMutationOptions<HeldMailJudgeAgainResponse, HeldMailJudgeAgainError, Options<HeldMailJudgeAgainData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailJudgeAgainResponse, HeldMailJudgeAgainError, Options<HeldMailJudgeAgainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailJudgeAgain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const heldMailJudgedAgainQueryKey = (options: Options<HeldMailJudgedAgainData>) => createQueryKey('heldMailJudgedAgain', options);
+
+/**
+ * How far held mail is judged again
+ *
+ * For 30 days.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailJudgedAgainOptions = (options: Options<HeldMailJudgedAgainData>) => queryOptions<HeldMailJudgedAgainResponse, HeldMailJudgedAgainError, HeldMailJudgedAgainResponse, ReturnType<typeof heldMailJudgedAgainQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailJudgedAgain({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailJudgedAgainQueryKey(options)
+});
+
+export const heldMailGetQueryKey = (options: Options<HeldMailGetData>) => createQueryKey('heldMailGet', options);
+
+/**
+ * One held message: its verdict and evidence, its recipients, until when it waits, what was decided
+ *
+ * Also afterwards, until its retention is over. The text that was judged is that of its scan.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailGetOptions = (options: Options<HeldMailGetData>) => queryOptions<HeldMailGetResponse, HeldMailGetError, HeldMailGetResponse, ReturnType<typeof heldMailGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailGetQueryKey(options)
+});
+
+export const heldMailMessageQueryKey = (options: Options<HeldMailMessageData>) => createQueryKey('heldMailMessage', options);
+
+/**
+ * A held message as it came, to the byte
+ *
+ * Only of a message that we keep (`hasMessage`), until it has been sent, or 20 s after it was refused: then NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailMessageOptions = (options: Options<HeldMailMessageData>) => queryOptions<HeldMailMessageResponse, HeldMailMessageError, HeldMailMessageResponse, ReturnType<typeof heldMailMessageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await heldMailMessage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: heldMailMessageQueryKey(options)
+});
+
+/**
+ * Let a held message go, to all of its recipients or to some
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral it passes when its mail server asks again; a stored message is sent after 20 s. The review of its scan is then released. Where the mail policy wants two people, the first only proposes it (`proposal`).
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailReleaseMutation = (options?: Partial<Options<HeldMailReleaseData>>): UseMutationOptions<HeldMailReleaseResponse, HeldMailReleaseError, Options<HeldMailReleaseData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailReleaseResponse, HeldMailReleaseError, Options<HeldMailReleaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailRelease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Refuse a held message for good
+ *
+ * A repetition is answered the same; another decision than the first is a CONFLICT. By deferral its mail server is told when it asks again; a stored message is deleted. The review of its scan is then blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailRefuseMutation = (options?: Partial<Options<HeldMailRefuseData>>): UseMutationOptions<HeldMailRefuseResponse, HeldMailRefuseError, Options<HeldMailRefuseData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailRefuseResponse, HeldMailRefuseError, Options<HeldMailRefuseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailRefuse({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take back a decision: the message waits again
+ *
+ * Of a stored message within 20 s, by deferral until its mail server has asked again (`canUndo`); then CONFLICT. The review of its scan is open again. A proposed release is withdrawn.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const heldMailUndoMutation = (options?: Partial<Options<HeldMailUndoData>>): UseMutationOptions<HeldMailUndoResponse, HeldMailUndoError, Options<HeldMailUndoData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailUndoResponse, HeldMailUndoError, Options<HeldMailUndoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailUndo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a held message to your own address, attached to a mail of ours
+ *
+ * Only of a message that we keep, to the address that you sign in with; 20 within an hour. It stays held.
+ *
+ * For people who are signed in.
+ */
+export const heldMailCopyMutation = (options?: Partial<Options<HeldMailCopyData>>): UseMutationOptions<HeldMailCopyResponse, HeldMailCopyError, Options<HeldMailCopyData>> => {
+    const mutationOptions: UseMutationOptions<HeldMailCopyResponse, HeldMailCopyError, Options<HeldMailCopyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await heldMailCopy({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const outboxListQueryKey = (options?: Options<OutboxListData>) => createQueryKey('outboxList', options);
+
+/**
+ * Mail of yours that has passed on a machine that delivers none, the newest 100
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxListOptions = (options?: Options<OutboxListData>) => queryOptions<OutboxListResponse, OutboxListError, OutboxListResponse, ReturnType<typeof outboxListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await outboxList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: outboxListQueryKey(options)
+});
+
+export const outboxMessageQueryKey = (options: Options<OutboxMessageData>) => createQueryKey('outboxMessage', options);
+
+/**
+ * A message of the outbox as it would have been delivered, to the byte
+ *
+ * Only where the gateway is tried (`mailOutbox` of /api/config/public), else NOT_FOUND.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outboxMessageOptions = (options: Options<OutboxMessageData>) => queryOptions<OutboxMessageResponse, OutboxMessageError, OutboxMessageResponse, ReturnType<typeof outboxMessageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await outboxMessage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: outboxMessageQueryKey(options)
+});
+
+export const noticeSettingsGetQueryKey = (options?: Options<NoticeSettingsGetData>) => createQueryKey('noticeSettingsGet', options);
+
+/**
+ * Who is notified of held and refused mail. Admins only
+ *
+ * Until somebody sets it: nobody. The `version` is needed to replace it.
+ *
+ * For Admins who are signed in.
+ */
+export const noticeSettingsGetOptions = (options?: Options<NoticeSettingsGetData>) => queryOptions<NoticeSettingsGetResponse, NoticeSettingsGetError, NoticeSettingsGetResponse, ReturnType<typeof noticeSettingsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await noticeSettingsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: noticeSettingsGetQueryKey(options)
+});
+
+/**
+ * Replace who is notified of held and refused mail. Admins only
+ *
+ * A sender is sent one email an hour at most, about all of their mail that was stopped meanwhile. If someone has changed this since the `version` that you name: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const noticeSettingsReplaceMutation = (options?: Partial<Options<NoticeSettingsReplaceData>>): UseMutationOptions<NoticeSettingsReplaceResponse, NoticeSettingsReplaceError, Options<NoticeSettingsReplaceData>> => {
+    const mutationOptions: UseMutationOptions<NoticeSettingsReplaceResponse, NoticeSettingsReplaceError, Options<NoticeSettingsReplaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await noticeSettingsReplace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Answer a notice about stopped mail, with the token of its link
+ *
+ * For seven days. It releases nothing. mine: a note on the messages of the notice; not-mine: one on all held messages of that sender too, whose scans are then said to be harmful. A repetition is answered the same; the opposite is noted besides.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const senderAnswersAnswerMutation = (options?: Partial<Options<SenderAnswersAnswerData>>): UseMutationOptions<SenderAnswersAnswerResponse, SenderAnswersAnswerError, Options<SenderAnswersAnswerData>> => {
+    const mutationOptions: UseMutationOptions<SenderAnswersAnswerResponse, SenderAnswersAnswerError, Options<SenderAnswersAnswerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderAnswersAnswer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const digestsListQueryKey = (options?: Options<DigestsListData>) => createQueryKey('digestsList', options);
+
+/**
+ * Who is sent digests of held mail. Admins only
+ *
+ * People of your company, and addresses that are no users.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsListOptions = (options?: Options<DigestsListData>) => queryOptions<DigestsListResponse, DigestsListError, DigestsListResponse, ReturnType<typeof digestsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await digestsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: digestsListQueryKey(options)
+});
+
+/**
+ * Send an address digests of held mail. Admins only
+ *
+ * How much waits, since when, of whom, and what expires within a day; nothing while nothing waits. An address that no person of your company has proven is sent a link for seven days first, and digests once it was followed; remove it and add it again for another link. 100 a day. The same address twice for the same mail is a CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsAddMutation = (options?: Partial<Options<DigestsAddData>>): UseMutationOptions<DigestsAddResponse, DigestsAddError, Options<DigestsAddData>> => {
+    const mutationOptions: UseMutationOptions<DigestsAddResponse, DigestsAddError, Options<DigestsAddData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await digestsAdd({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End a digest. Admins only
+ *
+ * With a sender group its digests end too. A repetition is answered 404.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsRemoveMutation = (options?: Partial<Options<DigestsRemoveData>>): UseMutationOptions<DigestsRemoveResponse, DigestsRemoveError, Options<DigestsRemoveData>> => {
+    const mutationOptions: UseMutationOptions<DigestsRemoveResponse, DigestsRemoveError, Options<DigestsRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await digestsRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change which mail a digest is about, and when it is sent. Admins only
+ *
+ * Its address stays: another one is another digest. Repeating it changes nothing more.
+ *
+ * For Admins who are signed in.
+ */
+export const digestsChangeMutation = (options?: Partial<Options<DigestsChangeData>>): UseMutationOptions<DigestsChangeResponse, DigestsChangeError, Options<DigestsChangeData>> => {
+    const mutationOptions: UseMutationOptions<DigestsChangeResponse, DigestsChangeError, Options<DigestsChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await digestsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm an address for digests, with the token of its link
+ *
+ * For seven days. A repetition is answered the same.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const digestsConfirmMutation = (options?: Partial<Options<DigestsConfirmData>>): UseMutationOptions<DigestsConfirmResponse, DigestsConfirmError, Options<DigestsConfirmData>> => {
+    const mutationOptions: UseMutationOptions<DigestsConfirmResponse, DigestsConfirmError, Options<DigestsConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await digestsConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End a digest, with the token of its link
+ *
+ * As mail programs do by the header List-Unsubscribe-Post (RFC 8058), which send the body as a form in either encoding. For a year. A repetition is answered the same.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const digestsUnsubscribeMutation = (options?: Partial<Options<DigestsUnsubscribeData>>): UseMutationOptions<DigestsUnsubscribeResponse, DigestsUnsubscribeError, Options<DigestsUnsubscribeData>> => {
+    const mutationOptions: UseMutationOptions<DigestsUnsubscribeResponse, DigestsUnsubscribeError, Options<DigestsUnsubscribeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await digestsUnsubscribe({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Report what receivers answered: bounces and complaints
+ *
+ * As JSON, or a report as a receiver mailed it, as `Content-Type: message/rfc822` or `multipart/report`: a delivery status (RFC 3464), a complaint (RFC 5965), or what Outlook.com’s feedback loop sends. Within seconds each event is matched to a scan of your company by `scanId`, `externalId` or Message-ID, or by the message that came back; what matches none is forgotten. Of each recipient a scan has one event of a type, whoever reports it.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const eventsReportMutation = (options?: Partial<Options<EventsReportData>>): UseMutationOptions<EventsReportResponse, EventsReportError, Options<EventsReportData>> => {
+    const mutationOptions: UseMutationOptions<EventsReportResponse, EventsReportError, Options<EventsReportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eventsReport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Events of a provider, proven as it does that: the address of an event source
+ *
+ * What is not proven, too old, or for a source that is not there or is disabled, is answered with UNAUTHORIZED. What comes twice counts once. At most 6,000 requests a minute and source.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const eventsReceiveMutation = (options?: Partial<Options<EventsReceiveData>>): UseMutationOptions<EventsReceiveResponse, EventsReceiveError, Options<EventsReceiveData>> => {
+    const mutationOptions: UseMutationOptions<EventsReceiveResponse, EventsReceiveError, Options<EventsReceiveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eventsReceive({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const eventSourcesListQueryKey = (options?: Options<EventSourcesListData>) => createQueryKey('eventSourcesList', options);
+
+/**
+ * Who reports what receivers answer, oldest first. Admins only
+ *
+ * Without their keys. A provider is to post to `path`, mail is to be sent to `mailAddress`.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesListOptions = (options?: Options<EventSourcesListData>) => queryOptions<EventSourcesListResponse, EventSourcesListError, EventSourcesListResponse, ReturnType<typeof eventSourcesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await eventSourcesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: eventSourcesListQueryKey(options)
+});
+
+/**
+ * Add who reports bounces and complaints, up to twenty. Admins only
+ *
+ * Then give the provider the address that `path` is at this installation, or have reports (RFC 3464, RFC 5965) mailed to `mailAddress`, as far as /api/config/public says `reportsByMail`. A twenty-first is refused with CONFLICT. Repeating the request adds another one.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesCreateMutation = (options?: Partial<Options<EventSourcesCreateData>>): UseMutationOptions<EventSourcesCreateResponse, EventSourcesCreateError, Options<EventSourcesCreateData>> => {
+    const mutationOptions: UseMutationOptions<EventSourcesCreateResponse, EventSourcesCreateError, Options<EventSourcesCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eventSourcesCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete an event source. Admins only
+ *
+ * What it has reported stays. A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesDeleteMutation = (options?: Partial<Options<EventSourcesDeleteData>>): UseMutationOptions<EventSourcesDeleteResponse, EventSourcesDeleteError, Options<EventSourcesDeleteData>> => {
+    const mutationOptions: UseMutationOptions<EventSourcesDeleteResponse, EventSourcesDeleteError, Options<EventSourcesDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eventSourcesDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Rename, enable or disable an event source, or give it another key. Admins only
+ *
+ * What comes to a disabled one is refused.
+ *
+ * For Admins who are signed in.
+ */
+export const eventSourcesUpdateMutation = (options?: Partial<Options<EventSourcesUpdateData>>): UseMutationOptions<EventSourcesUpdateResponse, EventSourcesUpdateError, Options<EventSourcesUpdateData>> => {
+    const mutationOptions: UseMutationOptions<EventSourcesUpdateResponse, EventSourcesUpdateError, Options<EventSourcesUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eventSourcesUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const deliveryOfScanQueryKey = (options: Options<DeliveryOfScanData>) => createQueryKey('deliveryOfScan', options);
+
+/**
+ * What receivers answered to a message: bounces and complaints
+ *
+ * Within seconds of being reported. They are kept as long as the scan.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfScanOptions = (options: Options<DeliveryOfScanData>) => queryOptions<DeliveryOfScanResponse, DeliveryOfScanError, DeliveryOfScanResponse, ReturnType<typeof deliveryOfScanQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await deliveryOfScan({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: deliveryOfScanQueryKey(options)
+});
+
+export const deliveryOfSenderQueryKey = (options: Options<DeliveryOfSenderData>) => createQueryKey('deliveryOfSender', options);
+
+/**
+ * How receivers answered to a sender’s messages, by day
+ *
+ * Complaints by receivers, which are counted apart from your own feedback, and bounces.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfSenderOptions = (options: Options<DeliveryOfSenderData>) => queryOptions<DeliveryOfSenderResponse, DeliveryOfSenderError, DeliveryOfSenderResponse, ReturnType<typeof deliveryOfSenderQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await deliveryOfSender({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: deliveryOfSenderQueryKey(options)
+});
+
+export const deliveryOfOutbreakQueryKey = (options: Options<DeliveryOfOutbreakData>) => createQueryKey('deliveryOfOutbreak', options);
+
+/**
+ * How receivers answered to the messages of an outbreak
+ *
+ * Within seconds of being reported; of those that left, and of those that came before it was opened.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfOutbreakOptions = (options: Options<DeliveryOfOutbreakData>) => queryOptions<DeliveryOfOutbreakResponse, DeliveryOfOutbreakError, DeliveryOfOutbreakResponse, ReturnType<typeof deliveryOfOutbreakQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await deliveryOfOutbreak({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: deliveryOfOutbreakQueryKey(options)
+});
+
+export const deliveryOfBatchQueryKey = (options: Options<DeliveryOfBatchData>) => createQueryKey('deliveryOfBatch', options);
+
+/**
+ * How receivers answered to the messages of a batch
+ *
+ * Within seconds of being reported.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const deliveryOfBatchOptions = (options: Options<DeliveryOfBatchData>) => queryOptions<DeliveryOfBatchResponse, DeliveryOfBatchError, DeliveryOfBatchResponse, ReturnType<typeof deliveryOfBatchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await deliveryOfBatch({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: deliveryOfBatchQueryKey(options)
+});
+
 export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
 
 /**
  * The webhook endpoints of your company, oldest first. Admins only
  *
- * Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.
+ * Without their secrets; `failingSince` and `disabledReason` say how each of them is doing.
  *
  * For Admins who are signed in.
  */
@@ -2521,7 +4193,7 @@ export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesL
 /**
  * Send a finished delivery again. Admins only
  *
- * With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
+ * With the same `webhook-id`. Its attempts start over, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -2542,7 +4214,7 @@ export const webhookDeliveriesRetryMutation = (options?: Partial<Options<Webhook
 export const alertsListQueryKey = (options?: Options<AlertsListData>) => createQueryKey('alertsList', options);
 
 /**
- * What your company was told of lately: the last 20 alerts, and how many of them you have not read
+ * Your company's latest alerts: the last 20, and how many of them you have not read
  *
  * High-risk messages, outbreaks, limits that are near or reached, and for Admins channels that are paused. Occurrences of a kind are gathered into one alert with a `count`. Kept for 30 days.
  *
@@ -2585,9 +4257,9 @@ export const alertsMarkReadMutation = (options?: Partial<Options<AlertsMarkReadD
 export const alertPreferencesGetQueryKey = (options?: Options<AlertPreferencesGetData>) => createQueryKey('alertPreferencesGet', options);
 
 /**
- * What you are told by email, and when
+ * What you are notified about by email, and when
  *
- * Your own. Until you choose, Admins are told of outbreaks and limits at once, and Members of nothing.
+ * Your own settings. Until you save them, Admins are notified about outbreaks and limits at once, and Members about nothing.
  *
  * For people who are signed in.
  */
@@ -2605,7 +4277,7 @@ export const alertPreferencesGetOptions = (options?: Options<AlertPreferencesGet
 });
 
 /**
- * Choose what you are told by email, and when
+ * Choose what you are notified about by email, and when
  *
  * Replaces the whole choice; a repetition changes nothing. Alerts that wait for a digest or the end of quiet hours follow it.
  *
@@ -2692,7 +4364,7 @@ export const alertChannelsCreateMutation = (options?: Partial<Options<AlertChann
 /**
  * Remove a channel. Admins only
  *
- * What it was still to be told is not sent. A second time it is answered with NOT_FOUND.
+ * Alerts that were still waiting for it are not sent. A second time it is answered with NOT_FOUND.
  *
  * For Admins who are signed in.
  */
@@ -2944,18 +4616,18 @@ export const stripeEventsReceiveMutation = (options?: Partial<Options<StripeEven
     return mutationOptions;
 };
 
-export const sessionsListQueryKey = (options?: Options<SessionsListData>) => createQueryKey('sessionsList', options);
+export const retentionGetQueryKey = (options?: Options<RetentionGetData>) => createQueryKey('retentionGet', options);
 
 /**
- * Where you are signed in: the 100 sessions that were used last
+ * What is kept of the messages that your company has judged
  *
- * With the browser in words, and which of them is this one. Addresses are not kept.
+ * Of scans and of mail that passes. A key can be told to keep less: see its `retain`.
  *
  * For people who are signed in.
  */
-export const sessionsListOptions = (options?: Options<SessionsListData>) => queryOptions<SessionsListResponse, SessionsListError, SessionsListResponse, ReturnType<typeof sessionsListQueryKey>>({
+export const retentionGetOptions = (options?: Options<RetentionGetData>) => queryOptions<RetentionGetResponse, RetentionGetError, RetentionGetResponse, ReturnType<typeof retentionGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await sessionsList({
+        const { data } = await retentionGet({
             ...options,
             ...queryKey[0],
             signal,
@@ -2963,20 +4635,20 @@ export const sessionsListOptions = (options?: Options<SessionsListData>) => quer
         });
         return data;
     },
-    queryKey: sessionsListQueryKey(options)
+    queryKey: retentionGetQueryKey(options)
 });
 
 /**
- * End one of your sessions
+ * Choose what is kept of the messages that your company has judged. Admins only
  *
- * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ * For messages that come from then on; what is stored stays until it expires. A repetition changes nothing. What needs a message that is not kept is answered with CONTENT_NOT_KEPT.
  *
- * For people who are signed in.
+ * For Admins who are signed in.
  */
-export const sessionsEndMutation = (options?: Partial<Options<SessionsEndData>>): UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> => {
-    const mutationOptions: UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> = {
+export const retentionSetMutation = (options?: Partial<Options<RetentionSetData>>): UseMutationOptions<RetentionSetResponse, RetentionSetError, Options<RetentionSetData>> => {
+    const mutationOptions: UseMutationOptions<RetentionSetResponse, RetentionSetError, Options<RetentionSetData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await sessionsEnd({
+            const { data } = await retentionSet({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2988,16 +4660,177 @@ export const sessionsEndMutation = (options?: Partial<Options<SessionsEndData>>)
 };
 
 /**
- * End all your sessions but this one
+ * Keep less of the messages that come with an API key. Admins only
  *
- * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ * Less than your company keeps, else it is refused; null: as much. If your company later keeps even less, that counts.
+ *
+ * For Admins who are signed in.
+ */
+export const retentionSetOfKeyMutation = (options?: Partial<Options<RetentionSetOfKeyData>>): UseMutationOptions<RetentionSetOfKeyResponse, RetentionSetOfKeyError, Options<RetentionSetOfKeyData>> => {
+    const mutationOptions: UseMutationOptions<RetentionSetOfKeyResponse, RetentionSetOfKeyError, Options<RetentionSetOfKeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await retentionSetOfKey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const incidentsListQueryKey = (options?: Options<IncidentsListData>) => createQueryKey('incidentsList', options);
+
+/**
+ * What went wrong with accounts, the latest first
+ *
+ * An outbreak, a lock and a sender who did not send what was stopped are one incident of that sender while each comes within 72 hours of the one before. An outbreak of several senders is a part of the incident of each. Incidents are kept for 400 days, the newest 10,000.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsListOptions = (options?: Options<IncidentsListData>) => queryOptions<IncidentsListResponse, IncidentsListError, IncidentsListResponse, ReturnType<typeof incidentsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await incidentsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: incidentsListQueryKey(options)
+});
+
+export const incidentsListInfiniteQueryKey = (options?: Options<IncidentsListData>): QueryKey<Options<IncidentsListData>> => createQueryKey('incidentsList', options, true);
+
+/**
+ * What went wrong with accounts, the latest first
+ *
+ * An outbreak, a lock and a sender who did not send what was stopped are one incident of that sender while each comes within 72 hours of the one before. An outbreak of several senders is a part of the incident of each. Incidents are kept for 400 days, the newest 10,000.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsListInfiniteOptions = (options?: Options<IncidentsListData>) => infiniteQueryOptions<IncidentsListResponse, IncidentsListError, InfiniteData<IncidentsListResponse>, QueryKey<Options<IncidentsListData>>, string | Pick<QueryKey<Options<IncidentsListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<IncidentsListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await incidentsList({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: incidentsListInfiniteQueryKey(options)
+});
+
+export const incidentsGetQueryKey = (options: Options<IncidentsGetData>) => createQueryKey('incidentsGet', options);
+
+/**
+ * One incident: what happened, what became of its messages, who received them, and what was done
+ *
+ * Its messages are those of `GET /api/scans?incidentId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsGetOptions = (options: Options<IncidentsGetData>) => queryOptions<IncidentsGetResponse, IncidentsGetError, IncidentsGetResponse, ReturnType<typeof incidentsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await incidentsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: incidentsGetQueryKey(options)
+});
+
+/**
+ * Assign an incident, tick a step, leave a note, close it or open it again
+ *
+ * For people. If someone has changed it since the `version` that you name: CONFLICT, with the version in its details.
  *
  * For people who are signed in.
  */
-export const sessionsEndOthersMutation = (options?: Partial<Options<SessionsEndOthersData>>): UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> => {
-    const mutationOptions: UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> = {
+export const incidentsChangeMutation = (options?: Partial<Options<IncidentsChangeData>>): UseMutationOptions<IncidentsChangeResponse, IncidentsChangeError, Options<IncidentsChangeData>> => {
+    const mutationOptions: UseMutationOptions<IncidentsChangeResponse, IncidentsChangeError, Options<IncidentsChangeData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await sessionsEndOthers({
+            const { data } = await incidentsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const incidentsReportQueryKey = (options: Options<IncidentsReportData>) => createQueryKey('incidentsReport', options);
+
+/**
+ * All facts of an incident, for the report that NIS2 and GDPR ask for
+ *
+ * With its messages, without their text, and up to 10,000 recipients.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const incidentsReportOptions = (options: Options<IncidentsReportData>) => queryOptions<IncidentsReportResponse, IncidentsReportError, IncidentsReportResponse, ReturnType<typeof incidentsReportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await incidentsReport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: incidentsReportQueryKey(options)
+});
+
+export const senderStatesGetQueryKey = (options: Options<SenderStatesGetData>) => createQueryKey('senderStatesGet', options);
+
+/**
+ * What a sender is allowed, why, until when, and what it was before
+ *
+ * An address is one sender in any case and with any `+tag`. The `version` is needed to change the state.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const senderStatesGetOptions = (options: Options<SenderStatesGetData>) => queryOptions<SenderStatesGetResponse, SenderStatesGetError, SenderStatesGetResponse, ReturnType<typeof senderStatesGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await senderStatesGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: senderStatesGetQueryKey(options)
+});
+
+/**
+ * Lock, limit, watch or unlock a sender
+ *
+ * It counts at once, everywhere. Scans of a locked sender say so, or are refused; its mail is put off or held, as your sender rules say, never dropped. What was held, people can release nonetheless. A repetition is answered the same. If someone has changed the state since the `version` that you name: CONFLICT, with the state in its details.
+ *
+ * For people who are signed in, and for API keys with the scope `holds:decide`.
+ */
+export const senderStatesSetMutation = (options?: Partial<Options<SenderStatesSetData>>): UseMutationOptions<SenderStatesSetResponse, SenderStatesSetError, Options<SenderStatesSetData>> => {
+    const mutationOptions: UseMutationOptions<SenderStatesSetResponse, SenderStatesSetError, Options<SenderStatesSetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await senderStatesSet({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

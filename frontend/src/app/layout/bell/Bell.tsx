@@ -10,7 +10,7 @@ import { BellList } from './BellList.js';
 const REFRESH_MS = 60_000;
 const SHOWN_MAX = 9;
 
-/** What the company was told of lately. */
+/** What the company was notified of lately. */
 export function Bell() {
   const { data } = useQuery({ ...alertsListOptions(), refetchInterval: REFRESH_MS, staleTime: REFRESH_MS });
   const { button, opened, menu, close } = useMenu();

@@ -40,19 +40,19 @@ export function BellList({ alerts, unread, menu, close }: Props) {
         <MarkRead until={unread > 0 ? alerts?.[0]?.lastAt : undefined} />
       </Box>
       {alerts?.length ? (
-        <Box component="ul" aria-label={t`The last alerts`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t`Latest alerts`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {alerts.map((alert) => (
             <Entry key={alert.id} alert={alert} close={close} />
           ))}
         </Box>
       ) : (
         <Typography sx={{ px: 4, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {alerts ? t`Nothing has happened in the last 30 days` : t`The alerts could not be loaded`}
+          {alerts ? t`No alerts in the last 30 days` : t`The alerts could not be loaded`}
         </Typography>
       )}
       <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }} onClick={close}>
         <TextLink to={paths.alerts}>
-          <Trans>Choose what you are told</Trans>
+          <Trans>Notification settings</Trans>
         </TextLink>
       </Box>
     </Popover>
@@ -72,7 +72,7 @@ function MarkRead({ until }: { until: string | undefined }) {
       disabled={until === undefined || reading.isPending}
       onClick={() => until !== undefined && reading.mutate({ body: { until } })}
     >
-      {reading.isError ? t`Try again` : t`Mark all read`}
+      {reading.isError ? t`Try again` : t`Mark all as read`}
     </Button>
   );
 }

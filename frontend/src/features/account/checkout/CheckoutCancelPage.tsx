@@ -9,7 +9,7 @@ import { paths } from '../../../components/paths.js';
 import { useTitle } from '../../../components/use-title.js';
 
 export function CheckoutCancelPage() {
-  useTitle(t`Subscription Canceled`);
+  useTitle(t`Checkout canceled`);
   return (
     <Panel sx={{ display: 'grid', gap: 5, maxWidth: 640, mx: 'auto', p: { xs: 4, sm: 8 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -17,18 +17,18 @@ export function CheckoutCancelPage() {
           <CircleSlash size={32} aria-hidden="true" />
         </Box>
         <Typography variant="h1">
-          <Trans>Subscription Canceled</Trans>
+          <Trans>Checkout canceled</Trans>
         </Typography>
       </Box>
       <Typography>
-        <Trans>You canceled the checkout process. No charges were made.</Trans>
+        <Trans>You canceled the checkout. Nothing was charged.</Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <LinkButton to={paths.account} variant="contained">
-          <Trans>Back to Account</Trans>
+          <Trans>Back to account</Trans>
         </LinkButton>
         <LinkButton to={paths.dashboard} variant="outlined">
-          <Trans>Go to Dashboard</Trans>
+          <Trans>Go to dashboard</Trans>
         </LinkButton>
       </Box>
     </Panel>

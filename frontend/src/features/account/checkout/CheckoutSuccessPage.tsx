@@ -19,8 +19,8 @@ import { dateOf } from '../money.js';
 import { useConfirmedPlan } from './use-confirmed-plan.js';
 
 const texts = {
-  refused: t`Failed to load account details`,
-  broken: t`Failed to load account data. Please try again.`,
+  refused: t`Account details could not be loaded`,
+  broken: t`Your account data could not be loaded. Please try again.`,
 };
 
 export function CheckoutSuccessPage() {
@@ -30,10 +30,10 @@ export function CheckoutSuccessPage() {
 }
 
 function Success({ sessionId }: { sessionId: string }) {
-  const { subscription, error, retry } = useConfirmedPlan(sessionId);
+  const { subscription, isThanked, error, retry } = useConfirmedPlan(sessionId);
   return (
     <Panel sx={{ display: 'grid', gap: 6, maxWidth: 640, mx: 'auto', p: { xs: 4, sm: 8 } }}>
-      {subscription?.tierType === 'Free' ? <NotYet retry={retry} /> : <Thanks />}
+      {isThanked ? <Thanks /> : <NotYet retry={retry} />}
       {error && !subscription ? (
         <LoadError sentence={failureText(error, texts)} retry={retry} />
       ) : (
@@ -41,10 +41,10 @@ function Success({ sessionId }: { sessionId: string }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <LinkButton to={paths.newScan} variant="contained">
-          <Trans>Start Scanning</Trans>
+          <Trans>Start scanning</Trans>
         </LinkButton>
         <LinkButton to={paths.dashboard} variant="outlined">
-          <Trans>Go to Dashboard</Trans>
+          <Trans>Go to dashboard</Trans>
         </LinkButton>
       </Box>
     </Panel>

@@ -32,7 +32,7 @@ export function KeyUse({ use }: { use: Use }) {
 }
 
 const moreOf = (scans: readonly number[]) =>
-  t`in the last ${scans.length} days: at most ${count(Math.max(...scans))} on a day, ${count(scans.at(-1) ?? 0)} today`;
+  t`in the last ${scans.length} days: at most ${count(Math.max(...scans))} in a day, ${count(scans.at(-1) ?? 0)} today`;
 
 const style = {
   position: 'relative',

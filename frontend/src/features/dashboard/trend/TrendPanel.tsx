@@ -12,7 +12,6 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { LoadError } from '../../../components/LoadError.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { Segmented } from '../../../components/Segmented.js';
-import { sumOf } from './bands.js';
 import { TrendChart } from './TrendChart.js';
 
 const PERIODS = [7, 30, 90] as const;
@@ -54,7 +53,7 @@ export function TrendPanel() {
 
 function Content({ days }: { days: readonly ScanTrendDay[] | undefined }): ReactNode {
   if (!days) return <Skeleton variant="rounded" height={300} />;
-  if (sumOf(days, 'totalScans') > 0) return <TrendChart days={days} />;
+  if (days.some(({ totalScans }) => totalScans > 0)) return <TrendChart days={days} />;
   return <EmptyState icon={ChartColumn} sentence={t`No scans in the last ${days.length} days.`} />;
 }
 

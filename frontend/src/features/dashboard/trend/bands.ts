@@ -1,14 +1,31 @@
 import { t } from '@lingui/core/macro';
 import type { RiskLevel, ScanTrendDay } from '../../../api/types.js';
+import type { Bar, Series } from '../../../components/chart/series.js';
+import { bands } from '../../../components/verdict/risk.js';
 
-type Part = Exclude<keyof ScanTrendDay, 'date' | 'totalScans'>;
+const band = (risk: RiskLevel, label: string, stroke: string | null): Series => ({
+  key: risk,
+  label,
+  icon: bands[risk].icon,
+  colour: `${risk}-main`,
+  stroke,
+});
 
-/** From the bottom of a bar to its top. */
-export const trendBands: readonly { risk: RiskLevel; of: Part; label: string }[] = [
-  { risk: 'safe', of: 'safeScans', label: t`Safe` },
-  { risk: 'suspicious', of: 'suspiciousScans', label: t`Suspicious` },
-  { risk: 'high', of: 'highRiskScans', label: t`High Risk` },
+/** From the bottom of a bar to its top: plain, thin diagonal lines, level lines. */
+export const trendSeries: readonly Series[] = [
+  band('safe', t`Safe`, null),
+  band('suspicious', t`Suspicious`, 'M-2 2 2-2M0 8 8 0M6 10 10 6'),
+  band('high', t`High risk`, 'M0 4H8'),
 ];
 
-export const sumOf = (days: readonly ScanTrendDay[], part: Part | 'totalScans') =>
-  days.reduce((sum, day) => sum + day[part], 0);
+export const barOf = ({
+  date,
+  totalScans,
+  safeScans,
+  suspiciousScans,
+  highRiskScans,
+}: ScanTrendDay): Bar => ({
+  key: date,
+  total: totalScans,
+  parts: [safeScans, suspiciousScans, highRiskScans],
+});

@@ -23,7 +23,7 @@ const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.js')).Leav
 export function BatchPage() {
   const { file, table, reading, failure, choose, map, remap, forget } = useBatchFile();
   const run = useBatchRun(file?.name ?? '');
-  const blocker = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
+  const { way, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
   const another = () => {
     run.reset();
     forget();
@@ -55,22 +55,19 @@ export function BatchPage() {
           </Panel>
         )}
       </Box>
-      <LeaveDialog given={file && leaving(blocker, run.total - run.outcomes.length)} />
+      <LeaveDialog given={file && way && { left: run.total - run.outcomes.length, leave: way, stay }} />
     </>
   );
 }
 
 const Header = () => (
   <PageHeader
-    title={t`Batch Scan`}
+    title={t`Batch scan`}
     sentence={t`Scan many messages from a file. It is read in your browser; only the messages are sent.`}
     actions={
       <LinkButton to={paths.batches} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
-        <Trans>All Batches</Trans>
+        <Trans>All batches</Trans>
       </LinkButton>
     }
   />
 );
-
-const leaving = ({ state, proceed, reset }: ReturnType<typeof useLeaveGuard>, left: number) =>
-  state === 'blocked' && { left, leave: proceed, stay: reset };

@@ -38,7 +38,7 @@ export function ColumnMapping({ table, failure, map, another }: Props) {
       </Box>
       <Columns table={table} mapping={mapping} change={change} />
       <FormControlLabel
-        label={t`The first line names the columns`}
+        label={t`The first line contains the column names`}
         control={
           <Checkbox
             size="small"
@@ -51,7 +51,7 @@ export function ColumnMapping({ table, failure, map, another }: Props) {
       <FormAlert>{failure}</FormAlert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" disabled={mapping.body === null} onClick={() => map(mapping)}>
-          <Trans>Check Messages</Trans>
+          <Trans>Check messages</Trans>
         </Button>
         <Button variant="outlined" onClick={another}>
           <Trans>Choose another file</Trans>
@@ -83,7 +83,7 @@ function Columns({ table, mapping, change }: ColumnsProps) {
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-      {choice('body', t`Body of the message`)}
+      {choice('body', t`Message body`)}
       {choice('subject', t`Subject`)}
       {choice('sender', t`Sender`)}
       <ChoiceField

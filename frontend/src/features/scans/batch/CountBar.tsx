@@ -17,7 +17,7 @@ const PARTS = [
   ['suspicious', t`suspicious`],
   ['safe', t`safe`],
   ['failed', t({ message: 'failed', context: 'scans' })],
-  ['refused', t`not judged`],
+  ['refused', t`not scanned`],
 ] as const satisfies readonly (readonly [keyof Counts, string])[];
 
 /** What became of a batch's messages, as parts of a bar: those without a verdict are hatched, not one more colour. */
@@ -31,7 +31,7 @@ export function CountBar({ counts, total }: { counts: Counts; total: number }) {
     <Box data-chart sx={barStyle}>
       <Box
         component="progress"
-        aria-label={t`Messages done`}
+        aria-label={t`Messages processed`}
         max={total}
         value={done}
         aria-valuetext={words.length > 0 ? `${progress}: ${words.join(', ')}` : progress}

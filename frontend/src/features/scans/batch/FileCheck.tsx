@@ -84,8 +84,8 @@ function NoRoom({ ready, fitting }: { ready: number; fitting: number }) {
     <Alert tone="suspicious" icon={TriangleAlert}>
       <Trans>
         {count(ready - fitting)} of <Plural value={ready} one="# message" other="# messages" /> will not be
-        judged: <Plural value={fitting} _0="no scan is" one="# scan is" other="# scans are" /> left in your
-        plan’s period.
+        scanned: <Plural value={fitting} _0="no scans are" one="# scan is" other="# scans are" /> left in this
+        period.
       </Trans>{' '}
       {isAdmin ? <Upgrade fitting={fitting} /> : <Ask fitting={fitting} />}
     </Alert>
@@ -115,8 +115,8 @@ function Faults({ faults }: Pick<BatchFile, 'faults'>) {
     <Alert tone="suspicious" icon={TriangleAlert}>
       <Plural
         value={faults.length}
-        one="# message can’t be scanned and will be skipped:"
-        other="# messages can’t be scanned and will be skipped:"
+        one="# message can't be scanned and will be skipped:"
+        other="# messages can't be scanned and will be skipped:"
       />
       <Box component="section" tabIndex={0} aria-label={t`Problems in the file`} sx={listStyle}>
         <ul>

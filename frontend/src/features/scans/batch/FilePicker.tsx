@@ -34,8 +34,8 @@ function FormatHelp() {
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <Trans>
-          Only body is required; a message without a channel is an email. Of a file with other headings you
-          say which column is which; of a workbook the first sheet is read.
+          Only body is required; a message without a channel is an email. If your file has other headings, you
+          choose which column is which. Only the first sheet of a workbook is read.
         </Trans>
       </Typography>
       {[CSV, JSONL].map((example) => (

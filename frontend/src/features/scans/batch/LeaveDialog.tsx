@@ -17,7 +17,7 @@ export function LeaveDialog({ left, leave, stay }: Props) {
       busy={false}
       confirmLabel={t({ message: 'Leave', context: 'the page' })}
       busyLabel={t`Leaving...`}
-      cancelLabel={t`Keep Scanning`}
+      cancelLabel={t`Keep scanning`}
       confirm={leave}
       close={stay}
     />

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/LinkButton.js';
 import { paths } from '../../../components/paths.js';
 import { saveFile } from '../../../components/save-file.js';
 import { count } from '../../../components/text.js';
+import { LargerPlan } from '../../../components/usage/LargerPlan.js';
 import { CountBar } from './CountBar.js';
 import { focusNow } from './focus-now.js';
 import { type Outcome, tally } from './outcome.js';
@@ -46,9 +47,10 @@ export function RunPanel({ run, another }: Props) {
       {refused > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
           <Trans>
-            {count(refused)} refused: your plan’s scans are used up. The messages are kept with the batch, to
-            be tried again.
-          </Trans>
+            {count(refused)} rejected: your plan's scans are used up. The messages are kept with the batch so
+            that you can try again.
+          </Trans>{' '}
+          <LargerPlan />
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -77,12 +79,12 @@ function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
       )}
       {run.phase === 'done' && run.batchId && (
         <LinkButton variant="contained" to={`${paths.batches}/${run.batchId}`}>
-          <Trans>View Batch</Trans>
+          <Trans>View batch</Trans>
         </LinkButton>
       )}
       {run.phase === 'done' && unjudged > 0 && (
         <Button variant="outlined" startIcon={<RotateCcw size={16} aria-hidden="true" />} onClick={run.retry}>
-          <Trans>Try {count(unjudged)} Again</Trans>
+          <Trans>Try {count(unjudged)} again</Trans>
         </Button>
       )}
       {run.outcomes.length > 0 && (
@@ -91,11 +93,11 @@ function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
           startIcon={<Download size={16} aria-hidden="true" />}
           onClick={() => void download(run.outcomes)}
         >
-          <Trans>Download Results</Trans>
+          <Trans>Download results</Trans>
         </Button>
       )}
       <Button variant="outlined" onClick={another}>
-        <Trans>Scan Another File</Trans>
+        <Trans>Scan another file</Trans>
       </Button>
     </>
   );

@@ -19,11 +19,11 @@ it('writes results that no spreadsheet takes for formulas', () => {
   };
   const text = resultsCsv([
     { ...sent, result: { id: 'id', score: 9, summary: '+1 "two"' } },
-    { ...message(3, 'Hi'), result: { error: '@refused', refused: true } },
+    { ...message(3, 'Hi'), result: { error: '@refused; =1+1', refused: true } },
   ]);
   expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
     'line,channel,sender,subject,score,risk,summary,scanId,error',
-    `2,email,,"'=HYPERLINK(""x"")",9,High Risk,"'+1 ""two""",id,`,
-    `3,email,,,,,,,"'@refused"`,
+    `2,email,,"'=HYPERLINK(""x"")",9,High risk,"'+1 ""two""",id,`,
+    `3,email,,,,,,,"'@refused; '=1+1"`,
   ]);
 });

@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.js';
 
 const EXCERPT = 100;
 
-const excerptOf = ({ scan }: Outcome) => cut(scan.subject ?? scan.body, EXCERPT);
+const excerptOf = ({ scan }: Outcome) => cut(scan.subject ?? scan.body ?? '', EXCERPT);
 
 function Result({ result }: Outcome) {
   if ('error' in result) {

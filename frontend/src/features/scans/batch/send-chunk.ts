@@ -4,6 +4,7 @@ import { batchesCreate, scansBatchCreate, scansGet } from '../../../api/generate
 import type { ScanBatchResult } from '../../../api/generated/types.gen.js';
 import type { Scan } from '../../../api/types.js';
 import { cut } from '../../../components/text.js';
+import { USED_UP } from '../quota.js';
 import { isUnfinished } from '../use-scan.js';
 import type { Chunk } from './chunks.js';
 import { failed, type Outcome, outcomeOf } from './outcome.js';
@@ -15,7 +16,6 @@ const PAUSE_MS = 2_000;
 const POLL_MS = 1_000;
 const texts = { refused: t`Scan failed`, broken: t`An error occurred during scanning` };
 
-const QUOTA = 'SCAN_LIMIT_EXCEEDED';
 const DELETED = t`This scan was deleted before its verdict was shown.`;
 const LOST = t`The message was accepted, but its verdict could not be loaded. Look for it in the scan history.`;
 
@@ -48,7 +48,7 @@ async function outcomesOf(
   let isUnreachable = false;
   for (const [place, message] of chunk.messages.entries()) {
     const { scan, error } = results[place] ?? {};
-    if (!scan) outcomes.push(failed(message, error?.message ?? texts.refused, error?.errorCode === QUOTA));
+    if (!scan) outcomes.push(failed(message, error?.message ?? texts.refused, error?.errorCode === USED_UP));
     // Polling has already failed after all retries: don't go through them again for each remaining scan.
     else if (isUnreachable && isUnfinished(scan)) outcomes.push(failed(message, LOST));
     else {

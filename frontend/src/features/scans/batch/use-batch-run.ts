@@ -18,7 +18,7 @@ export function useBatchRun(name: string) {
   const [total, setTotal] = useState(0);
   const [batchId, setBatchId] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const { setPhase, leaving, clear, queue, requeue, run, ...shown } = useChunks();
+  const { setPhase, leaving, clear, queue, requeue, run, resume, ...shown } = useChunks();
   const start = async (messages: readonly BatchMessage[]) => {
     setTotal(messages.length);
     setPhase('running');
@@ -46,11 +46,11 @@ export function useBatchRun(name: string) {
     batchId,
     failure,
     start: (messages: readonly BatchMessage[]) => void start(messages),
-    resume: () => batchId && run(batchId),
+    resume: () => batchId && resume(batchId),
     /** Sends those again that have no verdict. */
     retry: () => {
       requeue();
-      if (batchId) run(batchId);
+      if (batchId) resume(batchId);
     },
     reset,
   };
@@ -58,17 +58,14 @@ export function useBatchRun(name: string) {
 
 /** What is still to be sent, and what became of the rest, in the order of the file. */
 function useChunks() {
-  const [phase, setPhase] = useState<Phase>('idle');
+  const { phase, setPhase, isStopped } = usePhase();
   const leaving = useLeaving();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const waiting = useRef<Chunk[]>([]);
-  const stopped = useRef(false);
   const refresh = useRefreshScans();
   const queries = useQueryClient();
   const work = async (id: string) => {
-    stopped.current = false;
-    setPhase('running');
-    for (let chunk = waiting.current[0]; chunk && !stopped.current; chunk = waiting.current[0]) {
+    for (let chunk = waiting.current[0]; chunk && !isStopped(); chunk = waiting.current[0]) {
       const done = await sendChunk(id, chunk, leaving());
       waiting.current.shift();
       setOutcomes((before) => [...before, ...done].sort((one, other) => one.line - other.line));
@@ -76,6 +73,8 @@ function useChunks() {
     setPhase(waiting.current.length > 0 ? 'stopped' : 'done');
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['batches'] })]);
   };
+  // This throws only when the page is left, and then nobody would see the error.
+  const run = (id: string) => void work(id).catch(() => undefined);
   return {
     phase,
     setPhase,
@@ -87,16 +86,25 @@ function useChunks() {
       waiting.current = chunksOf(outcomes.filter(({ result }) => 'error' in result));
       setOutcomes(outcomes.filter(({ result }) => 'id' in result));
     },
-    queue: (messages: readonly BatchMessage[]) => {
-      waiting.current = chunksOf(messages);
+    queue: (messages: readonly BatchMessage[]) => void (waiting.current = chunksOf(messages)),
+    run,
+    resume: (id: string) => {
+      setPhase('running');
+      run(id);
     },
-    // This throws only when the page is left, and then nobody would see the error.
-    run: (id: string) => void work(id).catch(() => undefined),
-    stop: () => {
-      stopped.current = true;
-      setPhase('stopping');
-    },
+    stop: () => setPhase('stopping'),
   };
+}
+
+/** How far it is. A stop counts from the start on, also while there is no batch on the server yet. */
+function usePhase() {
+  const [phase, show] = useState<Phase>('idle');
+  const latest = useRef<Phase>('idle');
+  const setPhase = (next: Phase) => {
+    latest.current = next;
+    show(next);
+  };
+  return { phase, setPhase, isStopped: () => latest.current === 'stopping' };
 }
 
 /** A signal that is aborted when the page is left. */

@@ -7,12 +7,15 @@ import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureCode } from '../../../api/errors.js';
+import { deliveryOfBatchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
 import type { Batch, RiskLevel } from '../../../api/types.js';
 import { CopyButton } from '../../../components/CopyButton.js';
+import { CampaignAnswers } from '../../../components/delivery/CampaignAnswers.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Facts } from '../../../components/Facts.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { LoadError } from '../../../components/LoadError.js';
+import { LoadingPage } from '../../../components/LoadingPage.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
@@ -36,7 +39,7 @@ export function BatchDetails() {
     refetchInterval: ({ state }) => ((state.data?.unfinishedScans ?? 0) > 0 ? POLL_MS : false),
   });
   if (data) return <Loaded batch={data} />;
-  if (!error) return <PageHeader title={t`Batch`} sentence={t`Loading...`} />;
+  if (!error) return <LoadingPage title={t`Batch`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
   return <LoadError sentence={t`The batch could not be loaded.`} retry={() => void refetch()} />;
@@ -49,7 +52,7 @@ const Missing = () => (
     sentence={t`Batch not found`}
     action={
       <LinkButton to={paths.batches} variant="contained">
-        <Trans>Back to Batches</Trans>
+        <Trans>Back to batches</Trans>
       </LinkButton>
     }
   />
@@ -69,10 +72,10 @@ function Loaded({ batch }: { batch: Batch }) {
         sentence={resultOf(batch)}
         actions={
           <>
-            <CopyButton text={window.location.href} what={t`the link to this batch`} />
+            <CopyButton text={window.location.href} what={t`link`} isNamed />
             <BatchExport wanted={{ batchId: batch.id, ...(risk && { riskLevel: risk }) }} />
             <LinkButton to={paths.batches} variant="outlined">
-              <Trans>All Batches</Trans>
+              <Trans>All batches</Trans>
             </LinkButton>
           </>
         }
@@ -82,6 +85,7 @@ function Loaded({ batch }: { batch: Batch }) {
           <CountBar counts={countsOf(batch)} total={batch.messages} />
           <Facts facts={factsOf(batch)} />
         </Panel>
+        <Answers id={batch.id} />
         <Messages
           batch={batch}
           shown={shown}
@@ -91,6 +95,11 @@ function Loaded({ batch }: { batch: Batch }) {
       </Box>
     </>
   );
+}
+
+function Answers({ id }: { id: string }) {
+  const delivery = useQuery(deliveryOfBatchOptions({ path: { id } })).data?.data;
+  return <CampaignAnswers delivery={delivery} />;
 }
 
 interface MessagesProps {
@@ -105,7 +114,7 @@ const Messages = ({ batch, shown, risk, show }: MessagesProps) => (
     <Typography id="batch-messages" variant="h3" component="h2" sx={{ mb: 3 }}>
       <Trans>Messages</Trans>
     </Typography>
-    <FilterButtons label={t`Which messages`} value={shown} options={optionsOf(batch)} choose={show} />
+    <FilterButtons label={t`Messages shown`} value={shown} options={optionsOf(batch)} choose={show} />
     {shown === 'unjudged' ? (
       <UnjudgedMessages batch={batch} />
     ) : (
@@ -119,7 +128,7 @@ const optionsOf = (batch: Batch): { value: Shown; text: string }[] => [
   { value: 'high', text: t`High risk (${count(batch.highRiskScans)})` },
   { value: 'suspicious', text: t`Suspicious (${count(batch.suspiciousScans)})` },
   { value: 'safe', text: t`Safe (${count(batch.safeScans)})` },
-  { value: 'unjudged', text: t`Not judged (${count(batch.failedScans + batch.notAccepted)})` },
+  { value: 'unjudged', text: t`Not scanned (${count(batch.failedScans + batch.notAccepted)})` },
 ];
 
 const timeOf = (iso: string) => (
@@ -132,5 +141,5 @@ const factsOf = (batch: Batch): readonly (readonly [string, ReactNode])[] => [
   [t`Messages`, count(batch.messages)],
   [t({ message: 'By', context: 'who started a batch' }), makerOf(batch)],
   [t({ message: 'Started', context: 'when' }), timeOf(batch.createdAt)],
-  [t`Deleted after`, timeOf(batch.expiresAt)],
+  [t`Kept until`, timeOf(batch.expiresAt)],
 ];

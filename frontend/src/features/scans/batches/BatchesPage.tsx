@@ -93,7 +93,7 @@ export function BatchesPage() {
     <>
       <Header />
       <FilterButtons
-        label={t`Made by`}
+        label={t`Created by`}
         value={by}
         options={makers}
         choose={(value) => setParams(value ? { by: value } : {})}
@@ -108,7 +108,7 @@ export function BatchesPage() {
             rows={data?.batches}
             rowKey={({ id }) => id}
             expected={EXPECTED}
-            empty={<EmptyState icon={Layers} sentence={t`No batch so far.`} />}
+            empty={<EmptyState icon={Layers} sentence={t`No batches so far.`} />}
           />
         )}
       </Panel>
@@ -120,10 +120,10 @@ export function BatchesPage() {
 const Header = () => (
   <PageHeader
     title={t`Batches`}
-    sentence={t`Files and requests of many messages, with what became of them.`}
+    sentence={t`Files and API requests with many messages, and their results.`}
     actions={
       <LinkButton to={paths.batchScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-        <Trans>Batch Scan</Trans>
+        <Trans>Batch scan</Trans>
       </LinkButton>
     }
   />

@@ -11,12 +11,11 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { LoadError } from '../../../components/LoadError.js';
 import { Panel } from '../../../components/Panel.js';
-import { paths } from '../../../components/paths.js';
 import { ScanType } from '../../../components/scans/scan-columns.js';
 import type { Column } from '../../../components/table/columns.js';
 import { DataTable } from '../../../components/table/DataTable.js';
 import { count, cut } from '../../../components/text.js';
-import { TextLink } from '../../../components/TextLink.js';
+import { LargerPlan } from '../../../components/usage/LargerPlan.js';
 import { unjudgedOf } from './batch-queries.js';
 import { useRetry } from './use-retry.js';
 
@@ -24,7 +23,7 @@ const PAGE = 25;
 const EXCERPT = 100;
 
 const reasons: Record<UnjudgedMessage['reason'], string> = {
-  quota: t`The plan’s scans were used up`,
+  quota: t`The plan's scans were used up`,
   failed: t`Scan failed`,
 };
 
@@ -71,7 +70,7 @@ export function UnjudgedMessages({ batch }: { batch: Batch }) {
             rows={data?.messages}
             rowKey={({ line, scanId }) => `${line} ${scanId}`}
             expected={5}
-            empty={<EmptyState icon={Layers} sentence={t`No message is left to be tried again.`} />}
+            empty={<EmptyState icon={Layers} sentence={t`No messages are left to try again.`} />}
           />
         )}
       </Panel>
@@ -92,8 +91,8 @@ function Lost({ number }: { number: number }) {
     <Typography sx={{ color: 'text.secondary' }}>
       <Plural
         value={number}
-        one="# was never sent, or could not be kept: scan the file’s rest as a batch of its own."
-        other="# were never sent, or could not be kept: scan the file’s rest as a batch of its own."
+        one="# was never sent or could not be kept: scan the rest of the file as a separate batch."
+        other="# were never sent or could not be kept: scan the rest of the file as a separate batch."
       />
     </Typography>
   );
@@ -109,7 +108,7 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
           startIcon={<RotateCcw size={16} aria-hidden="true" />}
           onClick={retry.start}
         >
-          {retry.busy ? t`Trying again...` : t`Try ${count(retryable)} Again`}
+          {retry.busy ? t`Trying again...` : t`Try ${count(retryable)} again`}
         </Button>
       )}
       <Box component="output">
@@ -117,9 +116,7 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
         {retry.isRefused && (
           <>
             {' '}
-            <TextLink to={`${paths.account}#plans`}>
-              <Trans>See your plan</Trans>
-            </TextLink>
+            <LargerPlan />
           </>
         )}
       </Box>

@@ -4,12 +4,12 @@ import { count } from '../../../components/text.js';
 import type { Counts } from '../batch/CountBar.js';
 
 export const nameOf = ({ name, apiKeyId }: Batch): string =>
-  name ?? (apiKeyId === null ? t`Batch` : t`Batch by API`);
+  name ?? (apiKeyId === null ? t`Batch` : t`Batch via API`);
 
 export const makerOf = ({ createdByEmail, apiKeyId, apiKeyName }: Batch): string =>
   createdByEmail ?? (apiKeyId === null ? t`Unknown` : keyNamed(apiKeyName));
 
-const keyNamed = (name: string | null) => (name === null ? t`API key without a name` : t`API key ${name}`);
+const keyNamed = (name: string | null) => (name === null ? t`Unnamed API key` : t`API key ${name}`);
 
 export const countsOf = (batch: Batch): Counts => ({
   high: batch.highRiskScans,
@@ -25,8 +25,8 @@ export function resultOf(batch: Batch): string {
     [batch.highRiskScans, t`high risk`],
     [batch.suspiciousScans, t`suspicious`],
     [batch.safeScans, t`safe`],
-    [batch.unfinishedScans, t`being judged`],
-    [batch.failedScans + batch.notAccepted, t`not judged`],
+    [batch.unfinishedScans, t`being scanned`],
+    [batch.failedScans + batch.notAccepted, t`not scanned`],
   ] as const;
   const there = parts.filter(([number]) => number > 0);
   return (

@@ -8,7 +8,7 @@ import { count } from '../../../components/text.js';
 import { BATCHES } from './batch-queries.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
-const broken = t`Not all messages could be tried again`;
+const broken = t`Not all messages could be scanned again`;
 const texts = { refused: broken, lead: broken, broken };
 
 /** Sends what a batch has without a verdict again, some at a time, until all had their turn or the plan has no room. */
@@ -52,5 +52,5 @@ export function useRetry(id: string, done: () => void) {
 
 const saidOf = ({ accepted, refused }: { accepted: number; refused: number }) =>
   refused > 0
-    ? t`${count(accepted)} scanned. The plan has no room for the rest.`
+    ? t`${count(accepted)} scanned. Your plan has no scans left for the rest.`
     : t`${count(accepted)} scanned.`;

@@ -59,10 +59,15 @@ function Comparison({ first, second }: Pair) {
           <Side name={t`First scan`} scan={first} />
           <Side name={t`Second scan`} scan={second} />
         </Box>
-        <Differences title={t`Signs`} none={t`Neither found a sign.`} found={indicators} textOf={signText} />
         <Differences
-          title={t`Steps from the text’s own score`}
-          none={t`Nothing changed the score of the text alone.`}
+          title={t`Signs`}
+          none={t`Neither found any signs.`}
+          found={indicators}
+          textOf={signText}
+        />
+        <Differences
+          title={t`What changed the score`}
+          none={t`Nothing changed the score of the text itself.`}
           found={adjustments}
           textOf={stepText}
         />
@@ -76,7 +81,7 @@ const signText = (sign: Indicator) => (
     <strong>{sign.label}</strong> ({withinSentence(wordOf(sign))})
     {sign.evidence && (
       <Box component="span" dir="auto" sx={{ display: 'block', color: 'text.secondary' }}>
-        “{withVisibleControls(sign.evidence)}”
+        {t`“${withVisibleControls(sign.evidence)}”`}
       </Box>
     )}
   </>

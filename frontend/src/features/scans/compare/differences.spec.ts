@@ -35,6 +35,13 @@ it('tells what only one of them has, and how far the scores are apart', () => {
   expect(adjustments).toEqual({ first: scan.adjustments, second: [], both: [] });
 });
 
+it('takes the same evidence further down for the same', () => {
+  const place = { field: 'body', part: 0, header: null, attachment: null, start: 7, end: 8 };
+  const [first, second] = scan.indicators;
+  const other = of({ indicators: [{ ...first, place }, second] });
+  expect(differencesOf(of({}), other).indicators.both.map(({ code }) => code)).toEqual(['a', 'b']);
+});
+
 it.each([{ body: 'other' }, { subject: null }, { emailScan: false }])(
   'tells messages apart: %o',
   (changed) => {
@@ -42,3 +49,8 @@ it.each([{ body: 'other' }, { subject: null }, { emailScan: false }])(
     expect(differencesOf(of({}), of({ score: null })).score).toBeNull();
   },
 );
+
+it('names no sign more strongly than its score', () => {
+  const { indicators } = differencesOf(of({ score: 2 }), of({ score: 2, indicators: [] }));
+  expect(indicators.first.map(({ severity }) => severity)).toEqual(['low', 'low']);
+});

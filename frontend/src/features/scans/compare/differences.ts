@@ -1,4 +1,5 @@
 import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
+import { asShown } from '../../../components/verdict/severity.js';
 
 /** What only one of two scans has, and what both have. */
 export interface Compared<Item> {
@@ -23,17 +24,30 @@ export function differencesOf(one: Side, other: Side): Differences {
     isSameMessage:
       one.body === other.body && one.subject === other.subject && one.emailScan === other.emailScan,
     score: one.score === null || other.score === null ? null : other.score - one.score,
-    indicators: compared(one.indicators, other.indicators),
+    indicators: signsOf(one, other),
     adjustments: compared(one.adjustments, other.adjustments),
   };
 }
 
-function compared<Item>(one: readonly Item[], other: readonly Item[]): Compared<Item> {
-  const keysOf = (items: readonly Item[]) => new Set(items.map((item) => JSON.stringify(item)));
-  const [ofOne, ofOther] = [keysOf(one), keysOf(other)];
+/** Signs are compared as they were found, and shown as beside their score: where both have them, beside the higher. */
+function signsOf(one: Side, other: Side): Compared<Indicator> {
+  const { first, second, both } = compared(one.indicators, other.indicators);
   return {
-    first: one.filter((item) => !ofOther.has(JSON.stringify(item))),
-    second: other.filter((item) => !ofOne.has(JSON.stringify(item))),
-    both: one.filter((item) => ofOther.has(JSON.stringify(item))),
+    first: asShown(first, one.score),
+    second: asShown(second, other.score),
+    both: asShown(both, Math.max(one.score ?? 0, other.score ?? 0)),
+  };
+}
+
+/** The same evidence is the same wherever it stands. */
+const keyOf = (item: unknown): string =>
+  JSON.stringify(item, (name, value: unknown) => (name === 'place' ? undefined : value));
+
+function compared<Item>(one: readonly Item[], other: readonly Item[]): Compared<Item> {
+  const [ofOne, ofOther] = [new Set(one.map(keyOf)), new Set(other.map(keyOf))];
+  return {
+    first: one.filter((item) => !ofOther.has(keyOf(item))),
+    second: other.filter((item) => !ofOne.has(keyOf(item))),
+    both: one.filter((item) => ofOther.has(keyOf(item))),
   };
 }

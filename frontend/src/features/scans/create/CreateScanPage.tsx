@@ -19,7 +19,7 @@ function CreateScan() {
   return (
     <>
       <PageHeader
-        title={t`New Scan`}
+        title={t`New scan`}
         sentence={t`Paste a message exactly as you would send it. Nothing is sent to anyone.`}
       />
       <Box

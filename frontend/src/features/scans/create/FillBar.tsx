@@ -41,7 +41,7 @@ function OpenFile({ filling, busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    if (file) void filling.fillFromEmail(file, file.name);
+    if (file) filling.take(file, file.name);
     // Lets the same file be chosen again.
     event.target.value = '';
   };

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import type { Filling } from './use-filling.js';
 
-/** Says where the content came from, with an Undo button. */
+/** Says where the content came from, with an Undo button, or why a file can't be sent. */
 export function FillNote({ said, undo }: Pick<Filling, 'said' | 'undo'>) {
   if (said?.fault) return <FormAlert>{said.text}</FormAlert>;
   return (

@@ -6,21 +6,17 @@ import { FormAlert } from '../../../components/form/FormAlert.js';
 import { InstructionsField } from '../../../components/form/InstructionsField.js';
 import { SubmitButton } from '../../../components/form/SubmitButton.js';
 import { Keys } from '../../../components/Keys.js';
-import { onDemand } from '../../../components/on-demand.js';
 import { submitKeys } from '../../../components/platform.js';
+import { LargerPlan } from '../../../components/usage/LargerPlan.js';
 import { ChannelChoice } from './ChannelChoice.js';
 import { FillBar } from './FillBar.js';
+import { EmailToSend } from './EmailToSend.js';
 import { FillNote } from './FillNote.js';
 import { isBlank, MessageFields } from './MessageFields.js';
-import type { ScanValues } from './scan-values.js';
 import { Stage } from './Stage.js';
 import { useDroppedFile } from './use-dropped-file.js';
 import { usePastedEmail } from './use-pasted-email.js';
 import type { useScanForm } from './use-scan-form.js';
-
-const EmailFacts = onDemand<Pick<ScanValues, 'facts'>>(
-  async () => (await import('./EmailFacts.js')).EmailFacts,
-);
 
 type Props = ReturnType<typeof useScanForm>;
 
@@ -33,10 +29,11 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 export function ScanForm(props: Props) {
-  const { editing, field, filling, submit, busy, failure, instructions } = props;
+  const { editing, field, filling, submit, busy, failure, isUsedUp, instructions } = props;
   const { values, change } = editing;
   const paste = usePastedEmail(editing, filling);
-  const over = useDroppedFile((file) => !busy && void filling.fillFromEmail(file, file.name));
+  const over = useDroppedFile((file) => !busy && filling.take(file, file.name));
+  const { email, remove } = filling;
   return (
     <Box
       component="form"
@@ -48,36 +45,37 @@ export function ScanForm(props: Props) {
       sx={formStyle}
     >
       <Box sx={topStyle}>
-        <ChannelChoice channel={values.channel} change={(channel) => change({ channel })} />
+        {!email && <ChannelChoice channel={values.channel} change={(channel) => change({ channel })} />}
         <FillBar filling={filling} busy={busy} />
       </Box>
       <FillNote {...filling} />
-      <EmailFacts given={Object.keys(values.facts).length > 0 && values.channel === 'email' && values} />
-      <MessageFields field={field} editing={editing} />
+      {email && <EmailToSend email={email} remove={remove} busy={busy} />}
+      <MessageFields field={field} editing={editing} email={email} />
       <InstructionsField
         value={values.scanningInstructionsId}
         change={(scanningInstructionsId) => change({ scanningInstructionsId })}
         instructions={instructions}
       />
       <FormAlert>{failure}</FormAlert>
+      {isUsedUp && <LargerPlan />}
       <SubmitRow {...props} />
     </Box>
   );
 }
 
-function SubmitRow({ busy, editing, stage }: Props) {
-  const { body } = editing.values;
+function SubmitRow({ busy, editing, filling, stage }: Props) {
+  const isReady = filling.email !== null || !isBlank(editing.values.body);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
       <SubmitButton
         busy={busy}
         busyLabel={t`Analyzing...`}
-        disabled={isBlank(body)}
-        aria-describedby="field-body-note"
+        disabled={!isReady}
+        aria-describedby={filling.email ? undefined : 'field-body-note'}
       >
-        <Trans>Analyze Content</Trans>
+        <Trans>Analyze content</Trans>
       </SubmitButton>
-      {!busy && !isBlank(body) && (
+      {!busy && isReady && (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           <Keys keys={submitKeys} />
         </Box>

@@ -6,7 +6,7 @@ import { bands } from '../../../components/verdict/risk.js';
 
 const meanings = [
   { risk: 'safe', meaning: t`Reads like ordinary correspondence.` },
-  { risk: 'suspicious', meaning: t`Some signs. Have a person look before it leaves.` },
+  { risk: 'suspicious', meaning: t`Some signs. Have someone look at it before it is sent.` },
   { risk: 'high', meaning: t`Strong signs of spam or phishing. Hold it back.` },
 ] as const;
 

@@ -1,7 +1,27 @@
-/** Why a file or text can't be used, in a sentence for the user. */
-export class EmailFault extends Error {}
+import { t } from '@lingui/core/macro';
+import { newKey } from '../idempotency-key.js';
 
-export const KNOWN_HEADERS = new Set([
+const MIB = 1024 * 1024;
+/** What the API takes. */
+const MAX_MIB = 25;
+
+/** An email that is sent as it is: who reads it is the server. */
+export interface EmailFile {
+  /** Of this choice: the same file may have changed when it is chosen again. */
+  id: string;
+  name: string;
+  content: Blob;
+}
+
+/** Why a file can't be sent, in a sentence; null if it can. */
+export function faultOf({ size }: Blob): string | null {
+  if (size === 0) return t`The file is empty.`;
+  return size > MAX_MIB * MIB ? t`The file is larger than ${MAX_MIB} MiB.` : null;
+}
+
+export const emailFile = (content: Blob, name: string): EmailFile => ({ id: newKey(), name, content });
+
+const KNOWN_HEADERS = new Set([
   'from',
   'to',
   'subject',

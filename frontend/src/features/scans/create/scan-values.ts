@@ -8,8 +8,8 @@ export interface ScanValues {
   body: string;
   /** The id of a set; empty for none. */
   scanningInstructionsId: string;
-  /** What an email file says besides: kept with the scan. */
-  facts: Record<string, string>;
+  /** Of the scan that is edited: kept with the new one. */
+  metadata: Record<string, string>;
 }
 
 export const emptyScan: ScanValues = {
@@ -18,7 +18,7 @@ export const emptyScan: ScanValues = {
   subject: '',
   body: '',
   scanningInstructionsId: '',
-  facts: {},
+  metadata: {},
 };
 
 export const BODY_MAX = 100_000;
@@ -35,23 +35,19 @@ export function faultsOf({ sender, subject, body }: ScanValues): Partial<Record<
 }
 
 const isText = (value: unknown) => typeof value === 'string';
+const areTexts = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /** Parses stored values; null for anything else. */
 export function readValues(json: string): ScanValues | null {
   const read: unknown = JSON.parse(json);
   if (typeof read !== 'object' || read === null) return null;
-  // A draft of an earlier version has no sender and no facts.
-  const {
-    channel,
-    sender = '',
-    subject,
-    body,
-    scanningInstructionsId,
-    facts = {},
-  } = read as Record<string, unknown>;
-  const isWhole =
-    [sender, subject, body, scanningInstructionsId].every(isText) && Object.values(facts ?? {}).every(isText);
+  const { channel, sender, subject, body, scanningInstructionsId, metadata } = read as Record<
+    string,
+    unknown
+  >;
+  const isWhole = [sender, subject, body, scanningInstructionsId].every(isText) && areTexts(metadata);
   if (!isWhole || (channel !== 'email' && channel !== 'sms')) return null;
-  const values = { channel, sender, subject, body, scanningInstructionsId, facts } as ScanValues;
+  const values = { channel, sender, subject, body, scanningInstructionsId, metadata } as ScanValues;
   return Object.keys(faultsOf(values)).length === 0 ? values : null;
 }

@@ -12,19 +12,20 @@ function becomesWhole(target: EventTarget): boolean {
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }
 
-/** Parses the source of an email pasted into the empty body, or a pasted .eml file, as an email. */
-export function usePastedEmail({ now }: Editing, { fillFromEmail }: Filling) {
+/** Takes the source of an email pasted into the empty body, or a pasted .eml file, as an email. */
+export function usePastedEmail({ now, change }: Editing, { take }: Filling) {
   return (event: ClipboardEvent) => {
     const file = event.clipboardData.files[0];
     if (file && isEmailFile(file)) {
       event.preventDefault();
-      void fillFromEmail(file, file.name);
+      take(file, file.name);
       return;
     }
     const text = event.clipboardData.getData('text/plain');
-    const { channel, sender, subject } = now();
-    if (channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
+    if (now().channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
     event.preventDefault();
-    void fillFromEmail(text, t`the pasted text`, { channel, sender, subject, body: text });
+    // What the form has when the email is removed.
+    change({ body: text });
+    take(new Blob([text]), t`The pasted email`);
   };
 }

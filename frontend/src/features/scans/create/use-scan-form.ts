@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInstructions } from '../../../api/use-instructions.js';
 import { paths } from '../../../components/paths.js';
+import type { EmailFile } from './email-source.js';
 import { faultsOf, type ScanValues } from './scan-values.js';
 import { useDraft } from './use-draft.js';
 import { useFilling } from './use-filling.js';
@@ -15,17 +16,21 @@ export function useScanForm() {
   const { values, change } = editing;
   const newScan = useNewScan();
   const { scan, stage } = newScan;
-  const { faults, submit, clearErrors } = useSubmission(values, newScan);
-  const filling = useFilling(editing, clearErrors);
+  const submission = useSubmission(newScan);
+  const { faultsIn, submit } = submission;
+  const filling = useFilling(editing, submission.clearErrors);
+  const { email } = filling;
+  const faults = faultsIn(values, email);
   useDraft(values, scan !== undefined);
   useResultAt(scan?.id);
   const instructions = useInstructions();
   return {
     stage,
     editing,
-    submit,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event, values, email),
     busy: newScan.busy,
     failure: newScan.failure,
+    isUsedUp: newScan.isUsedUp,
     filling,
     field: (name: Texts) => ({
       error: faults[name],
@@ -52,22 +57,27 @@ function useResultAt(id: string | undefined) {
 }
 
 /** Validates the values, then sends them; the first invalid field gets the focus. */
-function useSubmission(values: ScanValues, { send, faults }: ReturnType<typeof useNewScan>) {
+function useSubmission({ send, faults }: ReturnType<typeof useNewScan>) {
   const [isChecked, check] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>, values: ScanValues, email: EmailFile | null) => {
     event.preventDefault();
     const form = event.currentTarget;
     check(true);
-    const found = faultsOf(values);
-    focusFirst(form, Object.keys(found).length > 0 ? found : await send(values));
+    const found = faultsOf(sentOf(values, email));
+    focusFirst(form, Object.keys(found).length > 0 ? found : await send(values, email));
   };
   return {
-    faults: { ...faults, ...(isChecked && faultsOf(values)) } as Partial<Record<string, string>>,
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    faultsIn: (values: ScanValues, email: EmailFile | null) =>
+      ({ ...faults, ...(isChecked && faultsOf(sentOf(values, email))) }) as Partial<Record<string, string>>,
+    submit,
     /** Hides validation errors until the next submission. */
     clearErrors: () => check(false),
   };
 }
+
+/** An email has a subject and a text of its own. */
+const sentOf = (values: ScanValues, email: EmailFile | null): ScanValues =>
+  email ? { ...values, subject: '', body: '' } : values;
 
 /** First in the order of the form, not of the errors. */
 function focusFirst(form: HTMLFormElement, faults: Partial<Record<string, string>>) {

@@ -8,18 +8,20 @@ import { FormDialog } from '../../../components/dialog/FormDialog.js';
 import { FormField } from '../../../components/form/FormField.js';
 import { useApiForm } from '../../../components/form/use-api-form.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
+import { ExpiryFields } from '../../../components/templates/ExpiryFields.js';
+import {
+  dayMissing,
+  expiryShape,
+  isDayToChoose,
+  toExpiry,
+  UNLESS_USED,
+} from '../../../components/templates/expiry.js';
+import { templateNameField } from '../../../components/templates/name-field.js';
 
-const schema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, t`Enter a name`),
-      z.maxLength(100, t`At most 100 characters`),
-      z.regex(/^[^"]*$/, t`No quotation marks`),
-    ),
-});
-const broken = t`Failed to approve the template`;
+const schema = z
+  .object({ name: templateNameField, ...expiryShape })
+  .check(z.refine(isDayToChoose, dayMissing));
+const broken = t`The template could not be approved`;
 
 interface Props {
   scanId: string;
@@ -36,8 +38,8 @@ export function ApproveDialog({ scanId, name, givesFeedback, close }: Props) {
   const path = { id: scanId };
   const form = useApiForm({
     resolver: zodResolver(schema),
-    defaultValues: { name },
-    send: (values) => templatesApprove({ body: { scanId, ...values } }),
+    defaultValues: { name, ...UNLESS_USED },
+    send: (values) => templatesApprove({ body: { scanId, name: values.name, ...toExpiry(values) } }),
     done: async () => {
       if (givesFeedback) await scanFeedbackGive({ path, body: { verdict: 'legitimate' } });
       await queries.invalidateQueries({ queryKey: scansGetQueryKey({ path }) });
@@ -50,13 +52,14 @@ export function ApproveDialog({ scanId, name, givesFeedback, close }: Props) {
   return (
     <FormDialog
       title={t`Approve as template`}
-      sentence={t`From now on, messages with the same words, links and numbers are safe, whatever the name, amounts, dates and order numbers. This scan keeps its score.`}
+      sentence={t`From now on, messages with the same words, links and numbers are considered safe, whatever names, amounts, dates and order numbers they contain. This scan keeps its score.`}
       form={form}
       submitLabel={t`Approve`}
       busyLabel={t`Approving...`}
       close={close}
     >
       <FormField label={t`Name`} help={t`Scans that match it show this name.`} {...form.field('name')} />
+      <ExpiryFields control={form.form.control} />
     </FormDialog>
   );
 }

@@ -14,16 +14,16 @@ import { useApiForm } from '../../../components/form/use-api-form.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 
 const WHOSE = [
-  { value: '', text: t`Leave it out` },
+  { value: '', text: t`Leave out` },
   { value: 'domains', text: t`Our own domain` },
-  { value: 'linkHosts', text: t`A host that we link to` },
+  { value: 'linkHosts', text: t`A host we link to` },
 ] as const;
 
 const schema = z.object({
   hosts: z.array(z.enum(['', 'domains', 'linkHosts'])),
   codes: z.array(z.boolean()),
 });
-const broken = t`Failed to save what you send`;
+const broken = t`Your changes could not be saved`;
 
 interface Props {
   /** Where the links of the scan lead, and what was found in it that can be a company's trade. */
@@ -38,8 +38,8 @@ export function DeclareDialog({ hosts, codes, close }: Props) {
   const { control } = form.form;
   return (
     <FormDialog
-      title={t`Add to what we send`}
-      sentence={t`It counts from the next message on. What is your trade is left out of the score of messages that lead to declared places only.`}
+      title={t`Add to "What we send"`}
+      sentence={t`Applies to new messages. Expected topics are ignored when every link and number in a message is one of yours.`}
       form={form}
       submitLabel={t`Add`}
       busyLabel={t`Adding...`}
@@ -91,7 +91,7 @@ function useDeclareForm({ hosts, codes, close }: Props) {
     },
     done: ({ data }) => {
       queries.setQueryData(profileGetQueryKey(), data);
-      say(t`Saved: it counts from the next message on`);
+      say(t`Saved. Applies to new messages.`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },

@@ -25,7 +25,7 @@ export function DeclarePanel({ scan: { linkHosts, indicators } }: { scan: ScanDe
         onClick={() => setAsking(true)}
         sx={{ justifySelf: 'start' }}
       >
-        <Trans>Add to what we send</Trans>
+        <Trans>Add to "What we send"</Trans>
       </Button>
       <DeclareDialog given={asking && { hosts: linkHosts, codes, close: () => setAsking(false) }} />
     </>

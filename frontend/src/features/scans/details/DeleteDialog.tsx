@@ -11,7 +11,7 @@ import { useRefreshScans } from '../use-refresh-scans.js';
 /** In one file with it: each file's name is part of every page's first load. */
 export { StopDialog } from './StopDialog.js';
 
-const broken = t`Failed to delete scan`;
+const broken = t`The scan could not be deleted`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function DeleteDialog({ scanId, close }: { scanId: string; close: () => void }) {
@@ -30,7 +30,7 @@ export function DeleteDialog({ scanId, close }: { scanId: string; close: () => v
   return (
     <ConfirmDialog
       title={t`Delete scan?`}
-      sentence={t`The message and its verdict are deleted for everyone in your company. The scan still counts towards your plan. This cannot be undone.`}
+      sentence={t`The message and its verdict are deleted for everyone in your company. The scan still counts toward your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
       confirmLabel={t`Delete`}

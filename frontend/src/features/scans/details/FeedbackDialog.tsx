@@ -14,7 +14,7 @@ import { useNotice } from '../../../components/notice/use-notice.js';
 
 const verdicts = [
   { value: 'legitimate', text: t`Legitimate: we mean to send it` },
-  { value: 'harmful', text: t`Harmful: it should not leave` },
+  { value: 'harmful', text: t`Harmful: it should not be sent` },
 ] as const;
 
 interface Props {
@@ -48,7 +48,7 @@ export function FeedbackDialog({ scanId, verdict, note, close }: Props) {
         minRows={3}
         maxRows={10}
         label={t`Note (optional)`}
-        help={t`Why, for colleagues.`}
+        help={t`Why, for your colleagues.`}
         {...form.field('note')}
       />
     </FormDialog>
@@ -59,7 +59,7 @@ const schema = z.object({
   verdict: z.enum(['legitimate', 'harmful']),
   note: z.string().check(z.maxLength(1000, t`At most 1,000 characters`)),
 });
-const broken = t`Failed to save the feedback`;
+const broken = t`The feedback could not be saved`;
 
 function useFeedbackForm({ scanId, verdict, note, close }: Props) {
   const queries = useQueryClient();

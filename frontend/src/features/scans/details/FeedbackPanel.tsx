@@ -10,12 +10,14 @@ import {
   scanFeedbackWithdrawMutation,
   scansGetQueryKey,
 } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { useIsAdmin } from '../../../api/session.js';
 import type { Feedback, ScanDetails } from '../../../api/types.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
-import { bands } from '../../../components/verdict/risk.js';
+import { bands, riskOf } from '../../../components/verdict/risk.js';
+import { SettlePanel } from '../settle/SettlePanel.js';
 import { DeclarePanel } from './DeclarePanel.js';
 import { TemplatePanel } from './TemplatePanel.js';
 
@@ -30,7 +32,8 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
   const { id, feedback } = scan;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
-    <Panel sx={{ p: INSET, display: 'grid', gap: 3 }}>
+    // Paper has no use for a question that only buttons answer.
+    <Panel sx={{ p: INSET, display: 'grid', gap: 3, displayPrint: feedback ? 'grid' : 'none' }}>
       <Typography variant="h3" component="h2">
         <Trans>Your feedback</Trans>
       </Typography>
@@ -39,8 +42,7 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
       ) : (
         <Question answer={setVerdict} />
       )}
-      {feedback?.verdict !== 'harmful' && <TemplatePanel scan={scan} />}
-      {feedback?.verdict === 'legitimate' && <DeclarePanel scan={scan} />}
+      {feedback?.verdict !== 'harmful' && <Settling scan={scan} />}
       <FeedbackDialog
         given={
           verdict && { scanId: id, verdict, note: feedback?.note ?? null, close: () => setVerdict(null) }
@@ -50,12 +52,26 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
   );
 }
 
+/** An Admin settles an alarm in one step, and sees first what that changes. */
+function Settling({ scan }: { scan: ScanDetails }) {
+  const isAdmin = useIsAdmin();
+  const { score, template, feedback } = scan;
+  if (isAdmin && !template && score !== null && riskOf(score) !== 'safe') return <SettlePanel scan={scan} />;
+  return (
+    <>
+      <TemplatePanel scan={scan} />
+      {feedback?.verdict === 'legitimate' && <DeclarePanel scan={scan} />}
+    </>
+  );
+}
+
 function Question({ answer }: { answer: (verdict: Verdict) => void }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
         <Trans>
-          What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
+          Is this message legitimate or harmful? Your colleagues see your answer, and it counts in how often
+          verdicts are right.
         </Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -97,7 +113,7 @@ function Given({ scanId, feedback, change }: GivenProps) {
       <Box>
         <Typography>
           <Trans>
-            <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? t`an API key`}{' '}
+            <strong>{words[feedback.verdict]}</strong>, reported by {feedback.givenByEmail ?? t`an API key`}{' '}
             <RelativeTime iso={feedback.givenAt} />
           </Trans>
         </Typography>
@@ -123,5 +139,5 @@ function Given({ scanId, feedback, change }: GivenProps) {
   );
 }
 
-const broken = t`Failed to withdraw the feedback`;
+const broken = t`The feedback could not be withdrawn`;
 const texts = { lead: broken, refused: broken, broken };

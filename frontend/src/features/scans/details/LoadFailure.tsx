@@ -8,14 +8,17 @@ import { LinkButton } from '../../../components/LinkButton.js';
 import { paths } from '../../../components/paths.js';
 import { useTitle } from '../../../components/use-title.js';
 
-const texts = { refused: t`Failed to load scan`, broken: t`An error occurred while loading the scan` };
+const texts = {
+  refused: t`The scan could not be loaded`,
+  broken: t`An error occurred while loading the scan`,
+};
 
 /** A malformed id in the address is reported like an unknown one. */
 const missing = new Set(['SCAN_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST']);
 
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const gone = missing.has(failureCode(error) ?? '');
-  useTitle(gone ? t`Scan not found` : t`Scan Details`);
+  useTitle(gone ? t`Scan not found` : t`Scan details`);
   if (gone) return <ScanNotFound />;
   return (
     <EmptyState
@@ -25,7 +28,7 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
       sentence={failureText(error, texts)}
       action={
         <Button variant="outlined" onClick={retry}>
-          <Trans>Retry</Trans>
+          <Trans>Try again</Trans>
         </Button>
       }
     />
@@ -36,7 +39,7 @@ export function ScanNotFound() {
   useTitle(t`Scan not found`);
   const back = (
     <LinkButton to={paths.scans} variant="contained">
-      <Trans>Back to Scans</Trans>
+      <Trans>Back to scans</Trans>
     </LinkButton>
   );
   return <EmptyState urgent wholePage icon={FileSearch} sentence={t`Scan not found`} action={back} />;

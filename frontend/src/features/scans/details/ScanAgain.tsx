@@ -10,6 +10,7 @@ const ScanAgainDialog = onDemand(async () => (await import('./ScanAgainDialog.js
 /** Asks by which instructions this message is to be judged again. */
 export function ScanAgain({ scan }: { scan: Scan }) {
   const [asking, setAsking] = useState(false);
+  if (scan.retain !== 'full') return null;
   return (
     <>
       <Button
@@ -17,7 +18,7 @@ export function ScanAgain({ scan }: { scan: Scan }) {
         startIcon={<RotateCcw size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        <Trans>Scan Again</Trans>
+        <Trans>Scan again</Trans>
       </Button>
       <ScanAgainDialog given={asking && { scan, close: () => setAsking(false) }} />
     </>

@@ -35,7 +35,7 @@ export function ScanAgainDialog({ scan, close }: { scan: Scan; close: () => void
         <Box sx={{ display: 'grid', gap: 3 }}>
           <span>
             <Trans>
-              Both verdicts are then shown side by side. This scan stays as it is; the new one counts towards
+              Both verdicts are then shown side by side. This scan stays as it is; the new one counts toward
               your plan.
             </Trans>
           </span>
@@ -50,7 +50,7 @@ export function ScanAgainDialog({ scan, close }: { scan: Scan; close: () => void
       failure={again.error ? failureText(again.error, texts) : undefined}
       busy={again.isPending}
       unready={instructions.isPending}
-      confirmLabel={t`Scan Again`}
+      confirmLabel={t`Scan again`}
       busyLabel={t`Analyzing...`}
       confirm={() => send(id)}
       close={close}
@@ -100,6 +100,6 @@ const keepAsDraft = ({ emailScan, sender, subject, body, metadata }: Scan) =>
       subject: subject ?? '',
       body,
       scanningInstructionsId: '',
-      facts: metadata ?? {},
+      metadata: metadata ?? {},
     }),
   );

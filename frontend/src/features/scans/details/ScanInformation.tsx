@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Scan } from '../../../api/types.js';
+import type { Scan, ScanDetails } from '../../../api/types.js';
 import { withVisibleControls } from '../../../components/bidi.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
@@ -32,26 +32,47 @@ const metadataNamed = (name: string) => t`Metadata: ${name}`;
 
 const SENDER = t`Sender`;
 
+/** What its sender was allowed when it was accepted. */
+const stateTexts: Record<Scan['senderState'], string> = {
+  active: t`Active`,
+  watched: t`It was watched`,
+  limited: t`It was limited`,
+  locked: t`It was locked`,
+};
+
 /** What the caller wanted back with it. */
 const givenOf = ({ externalId, metadata }: Scan): (readonly [string, ReactNode])[] => [
-  ...(externalId === null ? [] : [[t`Your id`, withVisibleControls(externalId)] as const]),
+  ...(externalId === null ? [] : [[t`Your ID`, withVisibleControls(externalId)] as const]),
   ...Object.entries(metadata ?? {}).map(
     ([name, value]) => [metadataNamed(name), withVisibleControls(value)] as const,
   ),
 ];
 
-const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
+/** What its reader says of an email that came whole. */
+const readingOf = ({ readingFaults }: ScanDetails): (readonly [string, ReactNode])[] =>
+  readingFaults?.length ? [[t`Reading`, t`Some of the email could not be read or is malformed.`]] : [];
+
+const StateOfSender = ({ scan: { senderId, senderState } }: { scan: ScanDetails }) => (
+  <>
+    {stateTexts[senderState]}
+    <Box component="span" sx={{ displayPrint: 'none' }}>
+      {' · '}
+      <TextLink to={`${paths.senders}/${senderId}?stop`}>
+        {senderState === 'active' ? <Trans>Stop the sender</Trans> : <Trans>Change</Trans>}
+      </TextLink>
+    </Box>
+  </>
+);
+
+const factsOf = (scan: ScanDetails): readonly (readonly [string, ReactNode])[] => [
   [t`Type`, <ScanType key="type" scan={scan} />],
   [
     SENDER,
-    scan.senderId ? (
-      <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
-        {scan.sender ?? t`Who submitted it`}
-      </TextLink>
-    ) : (
-      (scan.sender ?? t`Not provided`)
-    ),
+    <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
+      {withVisibleControls(scan.sender ?? t`View who submitted it`)}
+    </TextLink>,
   ],
+  [t`State of the sender`, <StateOfSender key="state" scan={scan} />],
   ...(scan.outbreakId
     ? [
         [
@@ -74,13 +95,15 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
     : []),
   [t`Status`, states[scan.status]],
   [t`Instructions`, scan.scanningInstructionsName ?? t`Default spam detection`],
+  ...(scan.detector ? [[t`Detector`, scan.detector] as const] : []),
   [t`Tokens used`, count(scan.tokensConsumed)],
   [t({ message: 'Created', context: 'when' }), timeOf(scan.createdAt)],
-  [t`Deleted after`, timeOf(scan.expiresAt)],
+  [t`Kept until`, timeOf(scan.expiresAt)],
+  ...readingOf(scan),
   ...givenOf(scan),
 ];
 
-export function ScanInformation({ scan }: { scan: Scan }) {
+export function ScanInformation({ scan }: { scan: ScanDetails }) {
   return (
     <Panel sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>

@@ -9,6 +9,7 @@ const sources: Record<Adjustment['source'], string> = {
   profile: t`What we send`,
   template: t`A template`,
   model: t`The language model`,
+  campaign: t`A campaign at other companies`,
   outbreak: t`An outbreak`,
 };
 

@@ -19,14 +19,14 @@ export function StopDialog({ scanId, close }: { scanId: string; close: () => voi
     ...outbreaksStopMutation(),
     onSuccess: async ({ data }) => {
       await refresh();
-      say(t`Messages like this are stopped`);
+      say(t`Messages like this are now stopped`);
       await navigate(`${paths.outbreaks}/${data.id}`);
     },
   });
   return (
     <ConfirmDialog
       title={t`Stop messages like this?`}
-      sentence={t`Nearly identical messages score 7 or more from now on, and those of the last 72 hours are judged again. You can release them at any time.`}
+      sentence={t`Similar messages score 7 or more from now on, and those from the last 72 hours are scored again. You can release them at any time.`}
       failure={stop.error ? failureText(stop.error, texts) : undefined}
       busy={stop.isPending}
       confirmLabel={t`Stop`}

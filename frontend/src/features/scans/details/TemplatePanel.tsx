@@ -5,21 +5,24 @@ import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useIsAdmin } from '../../../api/session.js';
 import type { ScanDetails } from '../../../api/types.js';
+import { withVisibleControls } from '../../../components/bidi.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { paths } from '../../../components/paths.js';
-import { cut } from '../../../components/text.js';
 import { TextLink } from '../../../components/TextLink.js';
+import { templateName } from '../settle/template-name.js';
 
 const ApproveDialog = onDemand(async () => (await import('./ApproveDialog.js')).ApproveDialog);
 
-const LONGEST_NAME = 60;
-
 /** The template that the message matches, or the way to make it one: in one step with the feedback that it is legitimate. */
-export function TemplatePanel({ scan: { id, subject, score, template, feedback } }: { scan: ScanDetails }) {
+export function TemplatePanel({
+  scan: { id, subject, score, template, feedback, retain },
+}: {
+  scan: ScanDetails;
+}) {
   const isAdmin = useIsAdmin();
   const [asking, setAsking] = useState(false);
-  if (template) return <Matched name={template.name} />;
-  if (score === null) return null;
+  if (template) return <Matched name={withVisibleControls(template.name)} />;
+  if (score === null || retain !== 'full') return null;
   if (!isAdmin)
     return feedback ? (
       <Typography sx={{ color: 'text.secondary' }}>
@@ -40,7 +43,7 @@ export function TemplatePanel({ scan: { id, subject, score, template, feedback }
         given={
           asking && {
             scanId: id,
-            name: cut((subject ?? '').replaceAll('"', ''), LONGEST_NAME),
+            name: templateName(subject ?? ''),
             givesFeedback: !feedback,
             close: () => setAsking(false),
           }

@@ -10,39 +10,102 @@ import { scansRemoveAllMutation } from '../../../api/generated/@tanstack/react-q
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 import { DecideButtons } from '../review/DecideButtons.js';
-import { useDecide } from '../review/use-decide.js';
+import { count } from '../../../components/text.js';
+import type { FeedbackVerdict } from '../../../api/types.js';
+import { FeedbackMenu } from './FeedbackMenu.js';
+import { AssignChoice } from '../review/AssignChoice.js';
+import { useDecideMatching } from '../review/use-decide-matching.js';
+import { useDecideRows } from '../review/use-decide-rows.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
-import type { FoundScan } from './history-columns.js';
+import { leavesOut, matchingOf, type ScanFilter } from './filter.js';
+import { countOf, type HistoryList, type HistoryRow, idsOfRow } from '../history-row.js';
 import type { useExport } from './use-export.js';
 import type { Selection } from './use-selection.js';
 
 const broken = t`The scans could not be deleted. Please try again.`;
 
+/** What one call exports or deletes. */
+const MAX_IDS = 100;
+
 const scans = (number: number) => plural(number, { one: '# scan', other: '# scans' });
 
 export interface BulkBarProps {
   selection: Selection;
-  /** The rows that are shown. */
-  scans: readonly FoundScan[];
+  /** What is shown. */
+  list: HistoryList;
+  filter: ScanFilter;
   transfer: ReturnType<typeof useExport>;
 }
 
-/** What can be done with the chosen scans. */
-export function BulkBar({ selection, scans: shown, transfer }: BulkBarProps) {
-  const decide = useDecide();
-  const [asking, setAsking] = useState(false);
-  const { ids, clear } = selection;
-  const chosen = shown.filter(({ id }) => ids.includes(id));
+/** What can be done with the chosen scans: those of the page, or all that match. */
+export function BulkBar({ selection, list, filter, transfer }: BulkBarProps) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const { ids, isAll, clear } = selection;
+  const chosen = list.scans.filter(({ id }) => ids.includes(id));
+  const number = chosen.reduce((sum, row) => sum + countOf(row), 0);
+  const canWantAll = isAll && number < list.totalCount && leavesOut(filter);
+  const isEverything = wantsAll && canWantAll;
+  const act = useAct({ chosen, isEverything, list, filter });
   const settle = async (status: 'released' | 'blocked') => {
-    await decide(chosen, status);
     clear();
+    await act.decide(status);
+  };
+  const say = async (feedback: FeedbackVerdict) => {
+    clear();
+    await act.say(feedback);
   };
   return (
-    <Box role="toolbar" aria-label={t`Chosen scans`} sx={barStyle}>
-      <Box component="strong" sx={{ mr: 'auto' }}>
-        <Trans>{scans(ids.length)} chosen</Trans>
+    <Box role="toolbar" aria-label={t`Selected scans`} sx={barStyle}>
+      <Box component="strong">
+        <Trans>{scans(isEverything ? list.totalCount : number)} selected</Trans>
+      </Box>
+      <Box sx={{ mr: 'auto' }}>
+        {canWantAll && !isEverything && (
+          <Button size="small" onClick={() => setWantsAll(true)}>
+            <Trans>Select all {count(list.totalCount)} that match</Trans>
+          </Button>
+        )}
       </Box>
       <DecideButtons decide={(status) => void settle(status)} />
+      <AssignChoice assign={(assignee) => void act.assign(assignee)} />
+      <FeedbackMenu say={(feedback) => void say(feedback)} />
+      {!isEverything && <OfPage selection={selection} transfer={transfer} ids={chosen.flatMap(idsOfRow)} />}
+      <Button size="small" onClick={clear}>
+        <Trans>Clear selection</Trans>
+      </Button>
+    </Box>
+  );
+}
+
+interface ActProps extends Pick<BulkBarProps, 'list' | 'filter'> {
+  chosen: readonly HistoryRow[];
+  isEverything: boolean;
+}
+
+function useAct({ chosen, isEverything, list, filter }: ActProps) {
+  const matching = { filter: matchingOf(filter), before: list.asOf };
+  const rows = useDecideRows(matching);
+  const decideMatching = useDecideMatching();
+  return {
+    decide: (status: 'released' | 'blocked') =>
+      isEverything ? decideMatching({ ...matching, status }) : rows.decide(chosen, status),
+    assign: (assignee: string) =>
+      isEverything ? decideMatching({ ...matching, assignee }) : rows.assign(chosen, assignee),
+    say: (feedback: FeedbackVerdict) =>
+      isEverything ? decideMatching({ ...matching, feedback }) : rows.say(chosen, feedback),
+  };
+}
+
+/** What is done with the messages of one page. */
+function OfPage({
+  selection,
+  transfer,
+  ids,
+}: Pick<BulkBarProps, 'selection' | 'transfer'> & { ids: readonly string[] }) {
+  const [asking, setAsking] = useState(false);
+  if (ids.length > MAX_IDS) return null;
+  return (
+    <>
       <ExportButtons ids={ids} transfer={transfer} />
       <Button
         size="small"
@@ -53,11 +116,8 @@ export function BulkBar({ selection, scans: shown, transfer }: BulkBarProps) {
       >
         <Trans>Delete</Trans>
       </Button>
-      <Button size="small" onClick={clear}>
-        <Trans>Choose none</Trans>
-      </Button>
-      {asking && <DeleteChosen selection={selection} close={() => setAsking(false)} />}
-    </Box>
+      {asking && <DeleteChosen ids={ids} clear={selection.clear} close={() => setAsking(false)} />}
+    </>
   );
 }
 
@@ -76,8 +136,13 @@ function ExportButtons({ ids, transfer }: Pick<BulkBarProps, 'transfer'> & { ids
   ));
 }
 
-function DeleteChosen({ selection, close }: { selection: Selection; close: () => void }) {
-  const { ids, clear } = selection;
+interface DeleteProps {
+  ids: readonly string[];
+  clear: () => void;
+  close: () => void;
+}
+
+function DeleteChosen({ ids, clear, close }: DeleteProps) {
   const refresh = useRefreshScans();
   const say = useNotice();
   const deletion = useMutation({
@@ -92,12 +157,12 @@ function DeleteChosen({ selection, close }: { selection: Selection; close: () =>
   return (
     <ConfirmDialog
       title={t`Delete ${scans(ids.length)}?`}
-      sentence={t`The messages and their verdicts are deleted for everyone in your company. They still count towards your plan. This cannot be undone.`}
+      sentence={t`The messages and their verdicts are deleted for everyone in your company. They still count toward your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, { refused: broken, broken }) : undefined}
       busy={deletion.isPending}
       confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
-      confirm={() => deletion.mutate({ body: { ids } })}
+      confirm={() => deletion.mutate({ body: { ids: [...ids] } })}
       close={close}
     />
   );

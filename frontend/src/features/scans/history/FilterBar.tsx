@@ -1,43 +1,32 @@
-import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { onDemand } from '../../../components/on-demand.js';
-import { setInPanel } from './filter.js';
-import type { FilterPanelProps } from './FilterPanel.js';
+import type { ScanFilter } from './filter.js';
+import { FilterChips } from './FilterChips.js';
 import { FilterTools } from './FilterTools.js';
 
-const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel.js')).FilterPanel);
-
-/** The button that opens the filters, open where some are set, and what belongs to the list as a whole. */
-export function FilterBar({ filter, show }: FilterPanelProps) {
-  const set = setInPanel(filter);
-  const [open, setOpen] = useState(set > 0);
-  return (
-    <>
-      <Box sx={rowStyle}>
-        <Button
-          variant="outlined"
-          size="small"
-          aria-expanded={open}
-          startIcon={<SlidersHorizontal size={15} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        >
-          {set > 0 ? t`Filters (${set})` : t`Filters`}
-        </Button>
-        <FilterTools filter={filter} show={show} />
-      </Box>
-      <FilterPanel given={open && { filter, show }} />
-    </>
-  );
+export interface FilterBarProps {
+  filter: ScanFilter;
+  /** Shows the history with these fields changed. */
+  show: (change: Partial<ScanFilter>) => void;
 }
 
-const rowStyle = {
+/** What the list is narrowed down to, and what belongs to it as a whole. */
+export const FilterBar = ({ filter, show }: FilterBarProps) => (
+  <Box sx={barStyle}>
+    <FilterChips filter={filter} show={show} />
+    <Box sx={toolsStyle}>
+      <FilterTools filter={filter} show={show} />
+    </Box>
+  </Box>
+);
+
+const barStyle = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
+  flexDirection: { xs: 'column', lg: 'row' },
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 2,
   mt: 3,
   minHeight: 32,
 } as const;
+
+const toolsStyle = { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, height: 32 } as const;

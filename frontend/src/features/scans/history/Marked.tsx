@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
+import { withVisibleControls } from '../../../components/bidi.js';
 import { partsOf } from './marked-parts.js';
 
 /** Plain text with each place of the term marked, whatever its case. */
@@ -7,10 +8,10 @@ export function Marked({ text, term }: { text: string; term: string }) {
   return partsOf(text, term).map(({ from, part, isTerm }) =>
     isTerm ? (
       <Box key={from} component="mark" sx={markStyle}>
-        {part}
+        {withVisibleControls(part)}
       </Box>
     ) : (
-      <Fragment key={from}>{part}</Fragment>
+      <Fragment key={from}>{withVisibleControls(part)}</Fragment>
     ),
   );
 }

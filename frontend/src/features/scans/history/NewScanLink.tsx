@@ -5,6 +5,6 @@ import { paths } from '../../../components/paths.js';
 
 export const NewScanLink = () => (
   <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-    <Trans>New Scan</Trans>
+    <Trans>New scan</Trans>
   </LinkButton>
 );

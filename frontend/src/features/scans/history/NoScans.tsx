@@ -4,6 +4,6 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { NewScanLink } from './NewScanLink.js';
 
 export function NoScans({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState icon={SearchX} sentence={t`No scans found matching your search`} />;
+  if (filtered) return <EmptyState icon={SearchX} sentence={t`No scans match your search`} />;
   return <EmptyState icon={Inbox} sentence={t`No scans yet`} action={<NewScanLink />} />;
 }

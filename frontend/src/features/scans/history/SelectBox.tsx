@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import { useContext } from 'react';
+import { SelectionContext } from './use-selection.js';
 
 interface Props {
   label: string;
@@ -8,8 +11,29 @@ interface Props {
   change: () => void;
 }
 
-/** Chooses a row, or all of them. It lies above the link that covers a row. */
-export function SelectBox({ label, checked, some = false, change }: Props) {
+/** Chooses the row `id`. */
+export function SelectRow({ id, label }: { id: string; label: string }) {
+  const selection = useContext(SelectionContext);
+  return (
+    <SelectBox label={label} checked={selection?.has(id) ?? false} change={() => selection?.toggle(id)} />
+  );
+}
+
+/** Chooses all rows of the page. */
+export function SelectPage() {
+  const selection = useContext(SelectionContext);
+  return (
+    <SelectBox
+      label={t`Select all on this page`}
+      checked={selection?.isAll ?? false}
+      some={selection !== null && selection.ids.length > 0}
+      change={() => selection?.toggleAll()}
+    />
+  );
+}
+
+/** It lies above the link that covers a row. */
+function SelectBox({ label, checked, some = false, change }: Props) {
   const mark = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = some && !checked;
   };

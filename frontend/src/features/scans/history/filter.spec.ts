@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, filterFrom, leavesOut, queryOf, setInPanel, sizeOf } from './filter.js';
+import { dayFrom } from './views/view-query.js';
 
 const of = (query: string) => filterFrom(new URLSearchParams(query));
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('a filter of the history', () => {
   it('is what its address says, and its address is what it says', () => {
@@ -25,12 +28,19 @@ describe('a filter of the history', () => {
     expect([addressOf(of(query)), leavesOut(of(query)), sizeOf(of(query))]).toEqual([{}, false, 10]);
   });
 
-  it('asks the API for whole days of UTC, both included', () => {
-    expect(queryOf(of('from=2026-11-01&to=2026-11-02'))).toEqual({
-      from: '2026-11-01T00:00:00.000Z',
-      to: '2026-11-03T00:00:00.000Z',
-    });
-  });
+  it.each([
+    // With the change from summer time at the end of one.
+    ['America/New_York', '2026-10-31', '2026-11-01', '2026-10-31T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-01', '2026-11-02', '2026-10-31T15:00:00.000Z', '2026-11-02T15:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-01Z', '2026-11-02Z', '2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'],
+  ])(
+    "asks the API for the reader's whole days, both included: %s, %s to %s",
+    (zone, first, last, from, to) => {
+      vi.stubEnv('TZ', zone);
+      expect(queryOf(of(`from=${first}&to=${last}`))).toEqual({ from, to });
+      expect([dayFrom(new Date(from)), dayFrom(new Date(to), 1)]).toEqual([first, last]);
+    },
+  );
 
   it.each([
     ['engine=llm', { engine: 'llm' }],

@@ -1,4 +1,5 @@
 import type { ScansListData } from '../../../api/generated/types.gen.js';
+import type { DecidedFilter } from '../../../api/types.js';
 
 type Query = NonNullable<ScansListData['query']>;
 
@@ -12,13 +13,15 @@ const FIELDS = {
   sender: null,
   risk: ['high', 'suspicious', 'safe'],
   channel: ['email', 'sms'],
-  /** Days in UTC, as in the chart, both included. */
-  from: /^\d{4}-\d\d-\d\d$/,
-  to: /^\d{4}-\d\d-\d\d$/,
+  /** The reader's days, both included; with a Z days of UTC, as the chart has them. */
+  from: /^\d{4}-\d\d-\d\dZ?$/,
+  to: /^\d{4}-\d\d-\d\dZ?$/,
   /** The id of a sender: an API key or person that submitted messages without one. */
   account: ID,
   /** The id of an outbreak. */
   outbreak: ID,
+  /** The id of an incident. */
+  incident: ID,
   /** The id of a template. */
   template: ID,
   /** The id of an API key. */
@@ -44,7 +47,20 @@ const fields = Object.keys(FIELDS) as FilterField[];
 export const TERM_MAX = 200;
 export const SENDER_MAX = 320;
 const DEFAULT_SIZE = 10;
-const DAY_MS = 86_400_000;
+
+/** The date of a day of the filter, without what says whose day it is. */
+export const dateIn = (day: string): string => day.slice(0, 10);
+
+/** Whether a day of the filter is one of UTC. */
+export const isOfUtc = (day: string): boolean => day.endsWith('Z');
+
+/** When a day of the filter begins, or the one that is `later` days later. */
+function startOf(day: string, later = 0): Date {
+  const [year = 0, month = 0, date = 0] = dateIn(day).split('-').map(Number);
+  return isOfUtc(day)
+    ? new Date(Date.UTC(year, month - 1, date + later))
+    : new Date(year, month - 1, date + later);
+}
 
 /** What is not valid in an address means any. */
 export function filterFrom(params: URLSearchParams): ScanFilter {
@@ -61,7 +77,7 @@ function valid(field: FilterField, text: string): string {
 
 const DAYS: ReadonlySet<FilterField> = new Set(['from', 'to']);
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => !Number.isNaN(Date.parse(dateIn(text)));
 
 /** The filter's set fields as query parameters of the page's address. */
 export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
@@ -78,6 +94,7 @@ const PANEL = [
   'key',
   'account',
   'outbreak',
+  'incident',
   'template',
   'instructions',
   'engine',
@@ -107,6 +124,7 @@ type Wanted = Pick<
   | 'apiKeyId'
   | 'senderId'
   | 'outbreakId'
+  | 'incidentId'
   | 'templateId'
   | 'scanningInstructionsName'
   | 'engine'
@@ -116,6 +134,9 @@ type Wanted = Pick<
   | 'assignee'
 >;
 
+/** The same for a decision about all that match. */
+export const matchingOf = (filter: ScanFilter): DecidedFilter => queryOf(filter);
+
 /** The filter as parameters of the API, the same for a list and for an export. */
 export function queryOf(filter: ScanFilter): Wanted {
   const isDegraded = filter.engine === 'degraded';
@@ -124,11 +145,12 @@ export function queryOf(filter: ScanFilter): Wanted {
     senderContains: filter.sender,
     riskLevel: filter.risk,
     channel: filter.channel,
-    from: filter.from && new Date(filter.from).toISOString(),
-    to: filter.to && new Date(Date.parse(filter.to) + DAY_MS).toISOString(),
+    from: filter.from && startOf(filter.from).toISOString(),
+    to: filter.to && startOf(filter.to, 1).toISOString(),
     apiKeyId: filter.key,
     senderId: filter.account,
     outbreakId: filter.outbreak,
+    incidentId: filter.incident,
     templateId: filter.template,
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,

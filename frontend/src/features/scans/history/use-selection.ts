@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 
 /** The chosen rows of the page that is shown: another page starts anew. */
 export function useSelection(shown: readonly string[]) {
@@ -15,6 +15,9 @@ export function useSelection(shown: readonly string[]) {
 }
 
 export type Selection = ReturnType<typeof useSelection>;
+
+/** For the boxes of a table: its rows are not drawn again for them. */
+export const SelectionContext = createContext<Selection | null>(null);
 
 const without = (set: ReadonlySet<string>, id: string) =>
   set.has(id) ? new Set([...set].filter((each) => each !== id)) : null;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../api/errors.js';
 import {
+  reviewDecisionsListQueryKey,
   scanReviewsChangeMutation,
   scanReviewsGetQueryKey,
   scanReviewsPeopleOptions,
@@ -25,12 +26,13 @@ export function AssigneeField({ scanId, review }: { scanId: string; review: Revi
   const { mutate } = useMutation({
     ...scanReviewsChangeMutation(),
     onSuccess: ({ data }) =>
-      say(data.assignee ? t`Assigned to ${nameOf(data.assignee)}` : t`Assigned to nobody`),
+      say(data.assignee ? t`Assigned to ${nameOf(data.assignee)}` : t`Assignment removed`),
     onError: (error) => say(failureText(error, texts), { warning: true }),
     onSettled: () => {
       for (const queryKey of [
         scanReviewsGetQueryKey({ path }),
         scansListQueryKey(),
+        reviewDecisionsListQueryKey(),
         scanReviewsWaitingQueryKey(),
       ])
         void queries.invalidateQueries({ queryKey });
@@ -46,12 +48,12 @@ export function AssigneeField({ scanId, review }: { scanId: string; review: Revi
       value={assignee?.id ?? NOBODY}
       change={(to) => mutate({ path, body: { version, assignee: to } })}
       options={[
-        { value: NOBODY, text: t`Nobody` },
+        { value: NOBODY, text: t`Unassigned` },
         ...known.map((person) => ({ value: person.id, text: nameOf(person) })),
       ]}
     />
   );
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;

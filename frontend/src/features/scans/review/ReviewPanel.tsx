@@ -3,53 +3,38 @@ import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { scanReviewsGetOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
-import type { Review, Scan } from '../../../api/types.js';
+import type { Review } from '../../../api/types.js';
 import { FormField } from '../../../components/form/FormField.js';
 import { INSET, Panel } from '../../../components/Panel.js';
-import { usePageShortcuts } from '../../../components/page-shortcuts.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
 import { AssigneeField } from './AssigneeField.js';
-import { DecideButtons } from './DecideButtons.js';
+import type { DecisionProps } from './Decision.js';
+import { MailOfScan, useMailOfScan } from './MailOfScan.js';
 import { ReviewChip } from './ReviewChip.js';
-import { useDecide } from './use-decide.js';
 
 const NOTE_MAX = 1_000;
 
-/** Whether the message may leave: decided by people, with their reasons. */
-export function ReviewPanel({ scan }: { scan: Scan }) {
+/** Whether the message may leave: what people have decided, with their reasons, and who is to decide. */
+export function ReviewPanel({ scan, note, changeNote }: DecisionProps) {
   const review = useQuery(scanReviewsGetOptions({ path: { id: scan.id } })).data?.data;
-  const decide = useDecide();
-  const [note, setNote] = useState('');
-  const seen = {
-    id: scan.id,
-    reviewStatus: review?.status ?? scan.reviewStatus,
-    reviewVersion: review?.version ?? scan.reviewVersion,
-  };
-  const settle = async (status: Review['status']) => {
-    if (status === seen.reviewStatus) return;
-    await decide([seen], status, note);
-    setNote('');
-  };
-  usePageShortcuts({ r: () => void settle('released'), b: () => void settle('blocked') });
+  const mail = useMailOfScan(scan.id);
   return (
     <Panel as="section" aria-label={t`Review`} sx={{ p: INSET, display: 'grid', gap: 4 }}>
-      <Title status={seen.reviewStatus} />
+      <Title status={review?.status ?? scan.reviewStatus} />
+      {mail && <MailOfScan mail={mail} />}
       <Box sx={fieldsStyle}>
         <FormField
           label={t`Note for colleagues (optional)`}
+          help={t`Saved with your next decision about this message.`}
           field={{
             // The feedback's dialog has a field "note" on the same page.
             name: 'review-note',
             value: note,
-            onChange: ({ target }) => setNote(target.value.slice(0, NOTE_MAX)),
+            onChange: ({ target }) => changeNote(target.value.slice(0, NOTE_MAX)),
           }}
         />
         <AssigneeField scanId={scan.id} review={review} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <DecideButtons status={seen.reviewStatus} decide={(status) => void settle(status)} />
       </Box>
       {review && review.history.length > 0 && <History entries={review.history} />}
     </Panel>
@@ -76,7 +61,7 @@ function History({ entries }: { entries: Review['history'] }) {
   return (
     <Box
       component="ol"
-      aria-label={t`Changes of the review`}
+      aria-label={t`Review history`}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
     >
       {entries.map((entry, index) => (

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '../../../api/errors.js';
 import { scanReviewsChangeAll } from '../../../api/generated/sdk.gen.js';
+import type { ScanReviewsChangeAllData } from '../../../api/generated/types.gen.js';
 import {
+  heldMailListQueryKey,
+  reviewDecisionsListQueryKey,
   scanReviewsGetQueryKey,
   scanReviewsWaitingQueryKey,
   scansGetQueryKey,
@@ -16,12 +19,13 @@ import { count } from '../../../components/text.js';
 /** A scan as it was seen when it was decided about. */
 export type Decided = Pick<Scan, 'id' | 'reviewStatus' | 'reviewVersion'>;
 
-const done: Record<ReviewStatus, (number: number) => string> = {
-  released: (number) => plural(number, { one: 'Scan released', other: '# scans released' }),
-  blocked: (number) => plural(number, { one: 'Scan blocked', other: '# scans blocked' }),
-  open: (number) => plural(number, { one: 'Scan open again', other: '# scans open again' }),
+/** What was done to so many. */
+export const done: Record<ReviewStatus, (number: number) => string> = {
+  released: (number) => plural(number, { one: 'Message released', other: '# messages released' }),
+  blocked: (number) => plural(number, { one: 'Message blocked', other: '# messages blocked' }),
+  open: (number) => plural(number, { one: 'Message reopened', other: '# messages reopened' }),
   none: (number) =>
-    plural(number, { one: 'Scan back without a review', other: '# scans back without a review' }),
+    plural(number, { one: 'Message no longer in review', other: '# messages no longer in review' }),
 };
 
 const broken = t`The decision could not be saved. Please try again.`;
@@ -33,15 +37,32 @@ interface Decision {
   note?: string | undefined;
 }
 
-async function send({ wanted, status, note }: Decision) {
-  const scans = wanted.map(({ id, reviewVersion }) => ({ id, version: reviewVersion }));
-  return (await scanReviewsChangeAll({ body: { scans, status, ...(note && { note }) } })).data.data;
+/** What one call takes. */
+const AT_ONCE = 100;
+
+const send = ({ wanted, status, note }: Decision) => changeAll(wanted, { status, ...(note && { note }) });
+
+/** Changes those that are as they were seen. */
+export async function changeAll(
+  wanted: readonly Decided[],
+  change: Pick<ScanReviewsChangeAllData['body'], 'status' | 'assignee' | 'note'>,
+) {
+  const changed: { id: string; version: number }[] = [];
+  const unchanged: Missed[] = [];
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const some = wanted.slice(start, start + AT_ONCE);
+    const scans = some.map(({ id, reviewVersion }) => ({ id, version: reviewVersion }));
+    const { data } = (await scanReviewsChangeAll({ body: { scans, ...change } })).data;
+    changed.push(...data.changed);
+    unchanged.push(...data.unchanged);
+  }
+  return { changed, unchanged };
 }
 
 /** Returns the function to call after decisions: it invalidates every query that shows or counts them. */
-function useRefreshReviews() {
+export function useRefreshReviews() {
   const queries = useQueryClient();
-  return async (decided: readonly Decided[]) => {
+  return async (decided: readonly Pick<Decided, 'id'>[]) => {
     const ofEach = decided.flatMap(({ id }) => {
       const options = { path: { id } };
       return [scansGetQueryKey(options), scanReviewsGetQueryKey(options)];
@@ -50,7 +71,10 @@ function useRefreshReviews() {
       ...ofEach,
       scansListQueryKey(),
       [{ _id: 'scansSearch' }],
+      reviewDecisionsListQueryKey(),
       scanReviewsWaitingQueryKey(),
+      // The mail that waits with them is decided, too.
+      heldMailListQueryKey(),
     ];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
@@ -106,11 +130,15 @@ interface Missed {
 /** Who was first, where it is one. */
 function missedText(missed: readonly Missed[], wanted: number): string {
   const [first] = missed;
+  if (missed.some(({ reason }) => reason === 'four-eyes'))
+    return t`Two people have to release this mail: release it under Held. Nothing was changed.`;
+  if (missed.some(({ reason }) => reason === 'settled'))
+    return t`The mail was already sent or refused: that can no longer be changed.`;
   if (wanted === 1 && first?.changedByEmail)
-    return t`${first.changedByEmail} has decided this meanwhile. Nothing was changed.`;
+    return t`${first.changedByEmail} has already decided this. Nothing was changed.`;
   const people = [...new Set(missed.flatMap(({ changedByEmail }) => changedByEmail ?? []))];
   const [unchanged, all] = [count(missed.length), count(wanted)];
   return people.length > 0
-    ? t`${unchanged} of ${all} scans were not changed: decided meanwhile by ${people.join(', ')}, or deleted.`
-    : t`${unchanged} of ${all} scans were not changed: decided meanwhile, or deleted.`;
+    ? t`${unchanged} of ${all} messages were not changed: already decided by ${people.join(', ')}, or deleted.`
+    : t`${unchanged} of ${all} messages were not changed: already decided or deleted.`;
 }

@@ -32,7 +32,7 @@ export function ManageViewsDialog({ views, close }: { views: readonly SavedView[
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <FormAlert>{failure}</FormAlert>
-        {views.length === 0 && t`No views are saved.`}
+        {views.length === 0 && t`No saved views.`}
         {views.map((view) => (
           <ViewRow key={view.id} view={view} rename={rename} remove={remove} />
         ))}

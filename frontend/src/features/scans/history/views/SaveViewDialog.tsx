@@ -14,7 +14,7 @@ const NAME_MAX = 100;
 const schema = z.object({
   name: required(t`Name`).check(z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`)),
 });
-const broken = t`Failed to save the view`;
+const broken = t`The view could not be saved`;
 
 export function SaveViewDialog({ query, close }: { query: string; close: () => void }) {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function SaveViewDialog({ query, close }: { query: string; close: () => v
   return (
     <FormDialog
       title={t`Save this view`}
-      sentence={t`Search, filters, order and page size. Only you see it in your menu; to share it, send the page's address.`}
+      sentence={t`The search, filters, sort order and page size. Only you see it in your menu; to share it, send the link to this page.`}
       form={form}
       submitLabel={t`Save`}
       busyLabel={t`Saving...`}

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { savedViewsListOptions } from '../../../../api/generated/@tanstack/react-query.gen.js';
 import { ActionMenu } from '../../../../components/ActionMenu.js';
 import { useMenu } from '../../../../components/use-menu.js';
-import type { FilterPanelProps } from '../FilterPanel.js';
+import type { FilterBarProps } from '../FilterBar.js';
 import { ManageViewsDialog } from './ManageViewsDialog.js';
 import { SaveViewDialog } from './SaveViewDialog.js';
 import { filterOfView, viewQueryOf } from './view-query.js';
 
 /** The filters that this person keeps. A view is shared by its address. */
-export function ViewsMenu({ filter, show }: FilterPanelProps) {
+export function ViewsMenu({ filter, show }: FilterBarProps) {
   const { button, opened, ...list } = useMenu();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const views = useQuery({ ...savedViewsListOptions(), enabled: opened }).data?.data.views ?? [];

@@ -1,6 +1,4 @@
-import { filterFrom, queryOf, type ScanFilter } from '../filter.js';
-
-const DAY_MS = 86_400_000;
+import { dateIn, filterFrom, queryOf, type ScanFilter } from '../filter.js';
 
 /** A filter with its order and page size, as the API takes and keeps it. */
 export function viewQueryOf(filter: ScanFilter): string {
@@ -17,8 +15,8 @@ export function filterOfView(query: string): ScanFilter {
   const given = new URLSearchParams(query);
   const text = (name: string) => given.get(name) ?? '';
   const dayOf = (name: string, back: number) => {
-    const time = Date.parse(text(name)) - back;
-    return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+    const moment = new Date(text(name));
+    return Number.isNaN(moment.getTime()) ? '' : dayFrom(moment, back);
   };
   const values = {
     q: text('searchTerm'),
@@ -27,9 +25,10 @@ export function filterOfView(query: string): ScanFilter {
     channel: text('channel'),
     from: dayOf('from', 0),
     // The API leaves out the end that it is given, a filter has its last day.
-    to: dayOf('to', DAY_MS),
+    to: dayOf('to', 1),
     account: text('senderId'),
     outbreak: text('outbreakId'),
+    incident: text('incidentId'),
     template: text('templateId'),
     key: text('apiKeyId'),
     instructions: text('scanningInstructionsName'),
@@ -41,4 +40,18 @@ export function filterOfView(query: string): ScanFilter {
     size: text('pageSize'),
   } satisfies ScanFilter;
   return filterFrom(new URLSearchParams(values));
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of the filter that begins at a moment, or the one that is `earlier` days earlier; the reader's where none does. */
+export function dayFrom(moment: Date, earlier = 0): string {
+  const start = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  if (start.getTime() !== moment.getTime() && moment.toISOString().endsWith('T00:00:00.000Z')) {
+    const utc = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() - earlier);
+    return `${dateIn(new Date(utc).toISOString())}Z`;
+  }
+  start.setDate(start.getDate() - earlier);
+  const date = [start.getMonth() + 1, start.getDate()].map(twoDigits);
+  return [start.getFullYear(), ...date].join('-');
 }

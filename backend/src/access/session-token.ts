@@ -1,2 +1,0 @@
-export const TOKEN_ISSUER = 'gatepost';
-export const TOKEN_ALGORITHM = 'HS256';

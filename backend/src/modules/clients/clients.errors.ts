@@ -1,0 +1,3 @@
+import { ApiError } from '../../common/api-error.js';
+
+export const singleSignOnRequired = () => new ApiError('SINGLE_SIGN_ON_REQUIRED');

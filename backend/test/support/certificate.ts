@@ -1,0 +1,17 @@
+/** Made for the tests (openssl req -x509 …, for `localhost`): it guards nothing, and nobody vouches for it. */
+export const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDVAVhtei6Oxfr6Sd
+2p/vc/HBR+kZsCXfBwtl76BLvdGhRANCAARHqfxHm+Ea3Mpe+92hfwown0EMvX4/
+/ycZ7yqJDGmGCuXvPRNiLy2TtjiyjjuLU4uK1ha7tmoeJ8eAdFXPjh5Y
+-----END PRIVATE KEY-----`;
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUSgXyLrwk6ptz3J6jwjJ8nOh21DwwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjAzNTE1M1oYDzIxMjYxMDI5
+MDM1MTUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARHqfxHm+Ea3Mpe+92hfwown0EMvX4//ycZ7yqJDGmGCuXvPRNiLy2T
+tjiyjjuLU4uK1ha7tmoeJ8eAdFXPjh5Yo28wbTAdBgNVHQ4EFgQUn9o0NVxezh4d
+gxma9qcvUb9Pfj0wHwYDVR0jBBgwFoAUn9o0NVxezh4dgxma9qcvUb9Pfj0wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAPJhiFUt3Z5DqlDLYIAL8hDrq7Ap4ghqkuqtpUzEiai6AiEA
+tnw5g30bLUWKPEzeTIm/PrRq30z2oGM+NAWwQfOGJh0=
+-----END CERTIFICATE-----`;

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError, readEnv } from '@gatepost/backend/internals/config/config';
+import type { Rate } from '../support/load.js';
+import { startProduct } from '../support/product.js';
+import { BenchDatabase } from '../support/bench-database.js';
+import type { Site } from './variants.js';
+import { Workloads } from './workloads.js';
+
+/** How long the model takes for a message, in ms. */
+export const MODEL_MS = 800;
+
+const OPINION = JSON.stringify({ score: 2, summary: 'A note on an order.', indicators: [] });
+const ANSWER = JSON.stringify({
+  id: 'chatcmpl-bench',
+  object: 'chat.completion',
+  choices: [{ index: 0, message: { role: 'assistant', content: OPINION }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 300, completion_tokens: 60, total_tokens: 360 },
+});
+
+/** An OpenAI-compatible server on loopback that gives the same opinion of every message. */
+async function startModel(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
+    request.resume().once('end', () => setTimeout(answer, MODEL_MS));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
+}
+
+interface Fleet {
+  onRedis: boolean;
+  workers: number;
+  /** Calls to the model at once that each worker may make. */
+  callsEach: number;
+}
+
+export interface ModelFigures extends Fleet {
+  /** Undefined where the product's settings don't allow so many calls, or Redis is missing. */
+  rate: Rate | undefined;
+  /** Scans that the model did not judge. */
+  degraded: number;
+}
+
+const FLEETS = [
+  { workers: 1, callsEach: 100 },
+  { workers: 2, callsEach: 100 },
+  { workers: 1, callsEach: 200 },
+] as const;
+
+/** What `calls` at once would give without anything else than the model. */
+export const idealRate = ({ workers, callsEach }: Fleet): number => (1_000 * workers * callsEach) / MODEL_MS;
+
+const settingsOf = ({ callsEach }: Fleet): Record<string, string> => ({
+  LLM_CONCURRENCY: String(callsEach),
+  WORKER_CONCURRENCY: String(callsEach),
+});
+
+function isAllowed(fleet: Fleet): boolean {
+  try {
+    readEnv(settingsOf(fleet));
+    return true;
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
+}
+
+/** Single scans from a quarter more connections than there may be calls, so that none of these waits for a scan. */
+async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<ModelFigures> {
+  const { dataDir, apiKey, redis, pace } = site;
+  if (!isAllowed(fleet) || (fleet.onRedis && !redis)) return { ...fleet, rate: undefined, degraded: 0 };
+  const settings = {
+    ...settingsOf(fleet),
+    OPENAI_API_KEY: 'none',
+    OPENAI_BASE_URL: modelUrl,
+    ...(fleet.onRedis && redis && { REDIS_URL: redis.url }),
+  };
+  const product = await startProduct(dataDir, { settings, workers: fleet.workers });
+  try {
+    return await BenchDatabase.use(dataDir, async (database) => {
+      await database.raiseQuotas();
+      await database.removeScans();
+      const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.modelSpan);
+      const rate = await workloads.singles(1.25 * fleet.workers * fleet.callsEach);
+      return { ...fleet, rate, degraded: workloads.degraded };
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Measures the product with a model that takes {@link MODEL_MS} ms, on one queue or, in a complete run, on both. */
+export async function* measureModel(site: Site): AsyncGenerator<ModelFigures> {
+  const { server, url } = await startModel();
+  const stores = site.pace.isComplete ? [false, true] : [false];
+  try {
+    for (const onRedis of stores)
+      for (const fleet of FLEETS) yield await runFleet({ ...fleet, onRedis }, url, site);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ownExamples, pairs } from './generator.js';
+import { parseBook, type Scenario } from './scenario.js';
+
+describe('ownExamples', () => {
+  const messages = ownExamples(1);
+
+  it('makes as many legitimate as phishing messages, in both channels', () => {
+    expect(messages.filter(({ bad }) => bad)).toHaveLength(messages.length / 2);
+    for (const channel of ['email', 'sms'])
+      expect(messages.some((message) => message.channel === channel)).toBe(true);
+  });
+
+  it('makes at least 3,000 different legitimate messages', () => {
+    const bodies = messages.filter(({ bad }) => !bad).map(({ body }) => body);
+    expect(new Set(bodies).size).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('leaves no slot, no separator and no empty message', () => {
+    for (const { body, subject } of messages) {
+      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|~| \| /);
+      expect(body.trim()).not.toBe('');
+    }
+  });
+});
+
+describe('pairs', () => {
+  const book = parseBook(
+    'mail/test',
+    'messages: 100\n@ note email\n= hello\n= first\n= second\n= maybe\n+ thanks\n- your PIN, please',
+  );
+  const messages = pairs('own', book, 1);
+
+  it('makes the same messages for the same seed, and others for another', () => {
+    expect(pairs('own', book, 1)).toEqual(messages);
+    expect(pairs('own', book, 2)).not.toEqual(messages);
+  });
+
+  it('changes none of them when scenarios or messages are added', () => {
+    const [scenario] = book.scenarios;
+    const other = { ...scenario, kind: 'other' } as Scenario;
+    const longer = { ...book, count: 101, scenarios: [other, ...book.scenarios] };
+    const texts = new Set(pairs('own', longer, 1).map(({ body }) => body));
+    expect(messages.filter(({ body }) => !texts.has(body))).toEqual([]);
+  });
+
+  it('makes as many of both sides as the book asks for', () => {
+    expect(messages.map(({ bad }) => bad)).toEqual(Array.from({ length: 100 }).flatMap(() => [false, true]));
+  });
+
+  it('leaves out what both sides say at times, and never what makes a message bad', () => {
+    const bodies = messages.filter(({ bad }) => bad).map(({ body }) => body);
+    expect(bodies.every((body) => body.includes('your PIN, please'))).toBe(true);
+    expect(bodies.some((body) => body.includes('maybe'))).toBe(true);
+    expect(bodies.some((body) => !body.includes('maybe'))).toBe(true);
+  });
+});

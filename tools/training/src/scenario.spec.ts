@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseBook } from './scenario.js';
+
+describe('parseBook', () => {
+  it('gives shared lines to both sides, in their order', () => {
+    const { count, scenarios } = parseBook(
+      'sms/parcels',
+      '# Parcels.\nmessages: 20\n\n@ parcel sms personal\n= your parcel\n| your box\n+ is here\n- costs {fee}\n| ~\n',
+    );
+    expect(count).toBe(20);
+    expect(scenarios[0]).toEqual({
+      kind: 'parcel',
+      channel: 'sms',
+      personal: true,
+      legit: [
+        { texts: ['your parcel', 'your box'], shared: true },
+        { texts: ['is here'], shared: false },
+      ],
+      phish: [
+        { texts: ['your parcel', 'your box'], shared: true },
+        { texts: ['costs {fee}', ''], shared: false },
+      ],
+    });
+  });
+
+  it.each([
+    ['a scenario without a channel', 'messages: 1\n@ parcel\n+ hello', 'without a channel'],
+    ['a book without a number of messages', '@ parcel sms\n+ hello', 'without a number'],
+    ['a line of no side', 'messages: 1\n@ parcel sms\nhello', 'not a line of a scenario: hello'],
+    ['another wording of nothing', 'messages: 1\n@ parcel sms\n| hello', 'not a line of a scenario: | hello'],
+  ])('refuses %s', (_, text, fault) => {
+    expect(() => parseBook('sms/parcels', text)).toThrow(fault);
+  });
+});
