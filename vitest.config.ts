@@ -52,6 +52,7 @@ export default defineConfig({
             '{backend,frontend,detector,message,sdk,tools/*}/src/**/*.spec.ts',
             'frontend/{bundle,translation}/*.spec.ts',
             'sdk/test/*.spec.ts',
+            'scripts/lib/*.spec.mjs',
           ],
         },
       },

@@ -1,9 +1,11 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 
-/** Run from the repository root: `openapi-ts -f frontend/openapi-ts.config.ts`. */
+const INTO = process.env['GENERATE_INTO'] ?? '.';
+
+/** Run by `npm run generate`. */
 export default defineConfig({
-  input: './openapi/openapi.json',
-  output: 'frontend/src/api/generated',
+  input: `${INTO}/openapi/openapi.json`,
+  output: `${INTO}/frontend/src/api/generated`,
   plugins: [
     { name: '@hey-api/client-fetch', throwOnError: true },
     '@hey-api/typescript',

@@ -8,6 +8,7 @@ const { check, Run } = await import('./lib/steps.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 
 await ensureInstalled().then(ensurePackages).catch(giveUp);
-const run = new Run();
-await run.take(CHECKS.map(check), { concurrency: 2, showPassed: false });
-run.conclude();
+const run = new Run({ showPassed: false });
+const [longest, ...others] = CHECKS.map((script) => check(script));
+await run.take([longest], others);
+process.exitCode = run.conclude();

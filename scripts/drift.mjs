@@ -1,8 +1,9 @@
-// Regenerates what is generated and committed, and fails if it was not what the sources say. Needs a built backend.
+// Generates again, beside it, what is generated and committed, and fails where it differs. Needs a built backend.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inRoot, ROOT } from './lib/root.mjs';
 
 const GENERATED = ['openapi', 'frontend/src/api/generated', 'sdk/src/generated'];
 
@@ -18,25 +19,19 @@ const contentsOf = (folder) =>
 const differing = (before, after) =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 
-const saved = mkdtempSync(join(tmpdir(), 'gatepost-drift-'));
-const stale = [];
+const fresh = mkdtempSync(join(tmpdir(), 'gatepost-drift-'));
 try {
-  for (const folder of GENERATED) cpSync(folder, join(saved, folder), { recursive: true });
-  execFileSync('npm', ['run', '-s', 'generate'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  for (const folder of GENERATED) {
-    const names = differing(contentsOf(join(saved, folder)), contentsOf(folder));
-    stale.push(...names.map((name) => join(folder, name)));
-  }
+  execFileSync(process.execPath, ['scripts/generate.mjs', fresh], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stale = GENERATED.flatMap((folder) =>
+    differing(contentsOf(inRoot(folder)), contentsOf(join(fresh, folder))).map((name) => join(folder, name)),
+  );
+  if (stale.length > 0) {
+    console.error(`Out of date, run \`npm run build:backend && npm run generate\`:\n${stale.join('\n')}`);
+    process.exitCode = 1;
+  } else console.log('OpenAPI document, clients and Postman collection are up to date');
 } finally {
-  for (const folder of GENERATED) {
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(join(saved, folder), folder, { recursive: true });
-  }
-  rmSync(saved, { recursive: true, force: true });
+  rmSync(fresh, { recursive: true, force: true });
 }
-
-if (stale.length > 0) {
-  console.error(`Out of date, run \`npm run build:backend && npm run generate\`:\n${stale.join('\n')}`);
-  process.exit(1);
-}
-console.log('OpenAPI document, clients and Postman collection are up to date');

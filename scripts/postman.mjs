@@ -1,9 +1,12 @@
 // Makes openapi/postman_collection.json from openapi/openapi.json: a folder for each tag, and in each request an example that can
 // be sent. Our own: the packages that do this bring a hundred others, and examples by chance, which nothing could hold to date.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from './lib/root.mjs';
+import { join } from 'node:path';
+import { ROOT } from './lib/root.mjs';
 
-const document = JSON.parse(readFileSync(inRoot('openapi', 'openapi.json'), 'utf8'));
+const FOLDER = join(process.argv[2] ?? ROOT, 'openapi');
+
+const document = JSON.parse(readFileSync(join(FOLDER, 'openapi.json'), 'utf8'));
 
 /** What `$ref` points to. */
 const resolved = (value) =>
@@ -132,4 +135,4 @@ const collection = {
       .map(({ path, method, operation }) => requestOf(path, method, operation)),
   })),
 };
-writeFileSync(inRoot('openapi', 'postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`);
+writeFileSync(join(FOLDER, 'postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`);

@@ -1,4 +1,5 @@
-// node scripts/test.mjs [SUITE ...]: `npm test`, then further suites, which CI adds. The first stage that fails ends the run.
+// node scripts/test.mjs: `npm test`. node scripts/test.mjs SUITE [OPTION ...]: one suite, with options of Vitest, by the same rule:
+// what fails is repeated once, by itself, when all else has run.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
@@ -11,26 +12,19 @@ const { SUITES } = await import('./lib/suites.mjs');
 const { ensureTools } = await import('./lib/tools.mjs');
 const { suite } = await import('./lib/vitest.mjs');
 
-const further = process.argv.slice(2);
-const names = ['unit', 'integration', 'smoke', ...further];
+const [only, ...options] = process.argv.slice(2);
+const names = only ? [only] : ['unit', 'integration', 'smoke'];
+if (only && !SUITES[only]) giveUp(new Error(`node scripts/test.mjs [${Object.keys(SUITES).join('|')}]`));
 await ensureInstalled()
   .then(() => ensureTools([...new Set(names.flatMap((name) => SUITES[name].tools))]))
   .then(ensureTested)
   .catch(giveUp);
 
-/** What tells soonest that something is wrong comes first. */
-const stages = [
-  { steps: CHECKS.map(check), concurrency: 2 },
-  { steps: [suite('unit')] },
-  { steps: [suite('integration')] },
-  { steps: ['contract:clients', 'stripe:commands', 'drift', 'first-load'].map(check), concurrency: 2 },
-  { steps: [suite('smoke')] },
-  ...further.map((name) => ({ steps: [suite(name)] })),
-];
+const sources = [...CHECKS, 'drift', 'first-load'].map((script) => check(script));
+const clients = ['contract:clients', 'stripe:commands'].map((script) => check(script, { repeatable: true }));
 const run = new Run();
-for (const { steps, concurrency } of stages) {
-  await run.take(steps, { concurrency });
-  if (run.failed > 0) break;
-}
+if (only) await run.take([suite(only, options)]);
+// What needs the processors goes beside what waits for servers and a browser half of the time.
+else await run.take([...sources, suite('unit'), ...clients], [suite('integration'), suite('smoke')]);
 run.printTimes();
-run.conclude();
+process.exitCode = run.conclude();

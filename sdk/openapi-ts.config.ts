@@ -5,7 +5,8 @@ interface Operation {
   security?: readonly Readonly<Record<string, unknown>>[];
 }
 
-const DOCUMENT = './openapi/openapi.json';
+const INTO = process.env['GENERATE_INTO'] ?? '.';
+const DOCUMENT = `${INTO}/openapi/openapi.json`;
 const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
@@ -17,10 +18,10 @@ const forApiKeys = Object.entries(paths).flatMap(([path, operations]) =>
     .map(([method]) => `${method.toUpperCase()} ${path}`),
 );
 
-/** Run from the repository root: `openapi-ts -f sdk/openapi-ts.config.ts`. */
+/** Run by `npm run generate`. */
 export default defineConfig({
   input: DOCUMENT,
-  output: 'sdk/src/generated',
+  output: `${INTO}/sdk/src/generated`,
   parser: { filters: { operations: { include: forApiKeys } } },
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
 });

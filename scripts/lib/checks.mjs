@@ -1,4 +1,4 @@
-/** Scripts of package.json that need neither a service nor a browser nor a build, the longest first: two run at once. */
+/** Scripts of package.json that need neither a service nor a browser nor a build, the longest first. */
 export const CHECKS = [
   'lint',
   'texts:check',

@@ -13,10 +13,11 @@ const isWindows = process.platform === 'win32';
  * Runs a program in the repository to its end and keeps what it writes.
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env] added to ours
+ * @param {{ signal?: AbortSignal, live?: boolean }} [options] `signal` ends it, as Ctrl-C does; `live` prints what it writes, too
  * @returns {Promise<{ ok: boolean, output: string, seconds: number, processorSeconds: number }>} `seconds` by the clock;
  * `processorSeconds` of the program and all that it started and waited for, NaN on Windows
  */
-export async function run(command, env = {}) {
+export async function run(command, env = {}, { signal, live = false } = {}) {
   const began = performance.now();
   const [file, ...args] = isWindows ? command : [...TIMED, ...command];
   const child = spawn(file, args, {
@@ -24,19 +25,46 @@ export async function run(command, env = {}) {
     env: { ...COLOUR, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     shell: isWindows,
+    // In a group of its own, so that what it has started is ended with it.
+    detached: !isWindows,
   });
-  let output = '';
-  let times = '';
-  const keep = (chunk) => (output += chunk);
+  const output = [];
+  const times = [];
+  const keep = (chunk) => {
+    output.push(chunk);
+    if (live) process.stdout.write(chunk);
+  };
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
-  child.stdio[3].setEncoding('utf8').on('data', (chunk) => (times += chunk));
-  const code = await new Promise((ended) => {
-    child.on('error', (error) => ended(keep(`${error.message}\n`)));
-    child.on('close', ended);
-  });
+  child.stdio[3].setEncoding('utf8').on('data', (chunk) => times.push(chunk));
+  const code = await ended(child, keep, signal);
   const seconds = (performance.now() - began) / 1000;
-  return { ok: code === 0, output, seconds, processorSeconds: processorSecondsOf(times) };
+  return {
+    ok: code === 0,
+    output: output.join(''),
+    seconds,
+    processorSeconds: processorSecondsOf(times.join('')),
+  };
+}
+
+/** Its exit code. Ctrl-C ends it first, and then us. */
+async function ended(child, keep, signal) {
+  const end = () => (isWindows ? child.kill() : process.kill(-child.pid, 'SIGINT'));
+  const endAll = () => {
+    end();
+    child.on('close', () => process.exit(1));
+  };
+  signal?.addEventListener('abort', end);
+  process.once('SIGINT', endAll).once('SIGTERM', endAll);
+  try {
+    return await new Promise((settle) => {
+      child.on('error', (error) => settle(keep(`${error.message}\n`)));
+      child.on('close', settle);
+    });
+  } finally {
+    signal?.removeEventListener('abort', end);
+    process.off('SIGINT', endAll).off('SIGTERM', endAll);
+  }
 }
 
 /** The shell's `times`: user and system time of itself in one line, and of its children in the next. */

@@ -1,58 +1,50 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
+const REPORTERS = ['--reporter=default', `--reporter=${inRoot('scripts', 'lib', 'reporter.mjs')}`];
+
 /**
- * A suite that counts its tests. What fails once is a fault, of the test or of the product: nothing is tried again.
- * @param {keyof typeof import('./suites.mjs').SUITES} name
+ * A suite, each of whose files is a part. Vitest itself tries nothing again.
+ * @param {string} name one of suites.mjs
+ * @param {string[]} [options] of Vitest, and files; what is repeated is a file without them
+ * @param {string[]} [command] that runs Vitest
  * @returns {import('./steps.mjs').Step}
  */
-export function suite(name) {
-  return {
-    name: `test:${name}`,
-    execute: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'gatepost-results-'));
-      const file = join(folder, 'results.json');
-      const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--retry=0'];
-      try {
-        const { ok, ...rest } = await run([process.execPath, 'scripts/suite.mjs', name, ...options]);
-        return { ...(await resultsOf(file, ok)), ...rest };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+export function suite(name, options = [], command = [process.execPath, 'scripts/suite.mjs', name]) {
+  const whole = `test:${name}`;
+  const runOnce = async (options, context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatepost-report-'));
+    const TEST_REPORT = join(folder, 'report.json');
+    try {
+      const ran = await run([...command, ...REPORTERS, '--retry=0', ...options], { TEST_REPORT }, context);
+      return { ...ran, report: JSON.parse(await readFile(TEST_REPORT, 'utf8').catch(() => '{}')) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
+  const partsOf = ({ ok, output, seconds, report: { files = [], stray = [] } }, repeatAll, context) => {
+    const parts = files.map((file) => ({
+      ...file,
+      repeat: async () => partsOf(await runOnce([file.name], context), undefined, context),
+    }));
+    const failures = parts.flatMap((part) => part.failures);
+    const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+    if (stray.length === 0 && (ok ? passed : failures.length) > 0) return parts;
+    // A suite that could not start, found no test, or failed beside its files.
+    const message = [...stray, output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')].join('\n');
+    return [
+      { name: whole, seconds, passed, failures: [...failures, { test: whole, message }], repeat: repeatAll },
+    ];
+  };
+  const execute = async (context) => {
+    const repeatAll = async () => (await execute(context)).parts;
+    const ran = await runOnce(options, context);
+    return { ...ran, parts: partsOf(ran, repeatAll, context) };
+  };
+  return { name: whole, execute };
 }
 
-/** A run that crashed, or found no test, or failed beside its tests, counts as one failure at least. */
-async function resultsOf(file, ok) {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  const { numPassedTests: passed = 0, testResults = [] } = JSON.parse(text);
-  const failures = testResults.flatMap(failuresOf);
-  const failed = ok && passed > 0 ? failures.length : Math.max(failures.length, 1);
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    name: basename(name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  return { passed, failed, failures, files };
-}
-
-/** Enough for what was expected and where, and what the page showed; what a process printed may follow, of any length. */
-const LINES = 60;
-const shortened = (message) =>
-  message
-    .split('\n')
-    .filter((line) => !line.includes('node_modules'))
-    .slice(0, LINES)
-    .join('\n');
-
-/** A file's tests that failed, or the file if something beside its tests did, as a hook. */
-const failuresOf = ({ name, status, message, assertionResults }) => {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [`${basename(name)}:\n${shortened(message)}`];
-  return failed.map(
-    ({ fullName, failureMessages }) =>
-      `${basename(name)} > ${fullName}:\n${shortened(failureMessages.join('\n'))}`,
-  );
-};
+const LAST_LINES = 30;

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { readEnv } from '../config/config.js';
@@ -7,7 +9,8 @@ import { configureRoutes, httpAdapter } from '../configure-app.js';
 import { openApiDocument } from '../contract/openapi.js';
 import { WEBHOOK_EVENTS } from '../modules/webhooks/webhook-events.schemas.js';
 
-const TARGET = new URL('../../../openapi/openapi.json', import.meta.url);
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const TARGET = join(process.argv[2] ?? ROOT, 'openapi', 'openapi.json');
 
 // Preview mode instantiates no providers, so no database or queue is needed.
 const config = {
