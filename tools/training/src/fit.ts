@@ -68,13 +68,16 @@ class Adagrad {
   private readonly seenTraits = new Float32Array(SIGNALS.length);
   private readonly random = new Random(SEED);
 
-  /** Buckets that are not `learnable` keep a weight of zero. */
-  constructor(private readonly learnable: Uint8Array) {}
+  /** Buckets that are not `learnable` keep a weight of zero, as those that are not `used` do. */
+  constructor(
+    private readonly learnable: Uint8Array,
+    private readonly used: Uint32Array,
+  ) {}
 
   /** Only differences between classes count, so all is told against the first. */
   learned(): Learned {
     const text = new Float32Array(WEIGHED.length * BUCKETS);
-    for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    for (const bucket of this.used) {
       const first = this.text[CELL * bucket] ?? 0;
       for (let i = 1; i < COUNT; i += 1) {
         text[WEIGHED.length * bucket + i - 1] = (this.text[CELL * bucket + i] ?? 0) - first;
@@ -167,6 +170,12 @@ class Adagrad {
 class Mean {
   private count = 0;
   private sum: Learned | null = null;
+  /** Where the numbers of the buckets are that can have a weight. */
+  private readonly cells: number[];
+
+  constructor(used: Uint32Array) {
+    this.cells = Array.from(used, (bucket) => WEIGHED.map((_, i) => WEIGHED.length * bucket + i)).flat();
+  }
 
   add(learned: Learned): void {
     this.count += 1;
@@ -176,7 +185,7 @@ class Mean {
       return;
     }
     const { text } = learned;
-    for (let i = 0; i < text.length; i += 1) sum.text[i] = (sum.text[i] ?? 0) + (text[i] ?? 0);
+    for (const cell of this.cells) sum.text[cell] = (sum.text[cell] ?? 0) + (text[cell] ?? 0);
     learned.signals.forEach((weight, i) => (sum.signals[i] = (sum.signals[i] ?? 0) + weight));
     for (const name of WEIGHED) sum.biases[name] += learned.biases[name];
   }
@@ -189,10 +198,18 @@ class Mean {
       spam: sum.biases.spam / count,
       phishing: sum.biases.phishing / count,
     };
-    const share = (weight: number) => weight / count;
-    return { ...sum, biases, text: sum.text.map(share), signals: sum.signals.map(share) };
+    for (const cell of this.cells) sum.text[cell] = (sum.text[cell] ?? 0) / count;
+    return { ...sum, biases, signals: sum.signals.map((weight) => weight / count) };
   }
 }
+
+/** Few of all that there are, where samples are few. */
+const usedBuckets = (samples: readonly TrainingSample[]): Uint32Array => {
+  const seen = new Uint8Array(BUCKETS);
+  for (const { segments } of samples)
+    for (const { buckets } of segments) for (const bucket of buckets) seen[bucket] = 1;
+  return Uint32Array.from([...seen.keys()].filter((bucket) => seen[bucket] === 1));
+};
 
 /** What a training takes besides its samples. */
 interface FitOptions {
@@ -210,8 +227,9 @@ const PLACES = 12;
  * mean of those along the way: the last ones alone depend on which samples came last (ADR 22).
  */
 export function fit(samples: readonly TrainingSample[], { epochs, learnable, random }: FitOptions): Learned {
-  const optimiser = new Adagrad(learnable);
-  const mean = new Mean();
+  const used = usedBuckets(samples);
+  const optimiser = new Adagrad(learnable, used);
+  const mean = new Mean(used);
   const all = epochs * samples.length;
   const every = Math.ceil(all / PLACES);
   let left = all;
