@@ -147,13 +147,26 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await expect(page).toShow('Assigned to Eve Moore');
   await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
   await decideByApi(eve.token, id, 1, 'blocked');
+  // What is written while the page is still being brought up to date is kept.
+  let letCount = () => {};
+  const counts = new Promise<void>((resolve) => (letCount = resolve));
+  await page.route('**/api/scans/reviews/waiting', async (route) => {
+    await counts;
+    await route.continue();
+  });
+  const note = review.getByLabel('Note for colleagues (optional)');
+  await note.fill('This goes with the next decision.');
   await decision.getByRole('button', { name: 'Release' }).click();
   await expect(page).toShow(`${eve.email} has already decided this. Nothing was changed.`);
   await review.getByText('Blocked', { exact: true }).first().waitFor();
-  await review.getByLabel('Note for colleagues (optional)').fill('Asked by phone: it is ours.');
+  expect(await note.inputValue()).toBe('This goes with the next decision.');
+  await note.fill('Asked by phone: it is ours.');
+  letCount();
+  await page.getByRole('link', { name: 'Waiting for me: 0' }).waitFor();
   await decision.getByRole('button', { name: 'Release' }).click();
   await expect(page).toShow('Message released');
   await review.getByText('Asked by phone: it is ours.').waitFor();
+  expect(await note.inputValue()).toBe('');
   await page.locator('body').click({ position: { x: 2, y: 400 } });
   await page.keyboard.press('b');
   await expect(page).toShow('Message blocked');

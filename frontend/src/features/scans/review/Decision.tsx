@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
 import { scanReviewsGetOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
 import type { Review, Scan } from '../../../api/types.js';
 import { usePageShortcuts } from '../../../components/page-shortcuts.js';
@@ -10,7 +11,7 @@ export interface DecisionProps {
   scan: Scan;
   /** Goes with the decision. */
   note: string;
-  changeNote: (note: string) => void;
+  changeNote: Dispatch<SetStateAction<string>>;
 }
 
 /** The buttons that decide about the scan of a page, and their keys. */
@@ -21,8 +22,9 @@ export function Decision({ scan, note, changeNote }: DecisionProps) {
   const seen = seenOf(scan, review);
   const settle = async (status: Review['status']) => {
     if (status === seen.reviewStatus) return;
-    await decide([seen], status, note);
-    changeNote('');
+    // What is written meanwhile is for the next decision, and so is a note whose decision was refused.
+    const clearNote = () => changeNote((written) => (written === note ? '' : written));
+    await decide([seen], status, { note, onSaved: clearNote });
   };
   usePageShortcuts({ r: () => void settle('released'), b: () => void settle('blocked') });
   return (

@@ -35,6 +35,8 @@ interface Decision {
   wanted: readonly Decided[];
   status: ReviewStatus;
   note?: string | undefined;
+  /** Called when it is saved, before what is shown follows. */
+  onSaved?: () => void;
 }
 
 /** What one call takes. */
@@ -101,12 +103,13 @@ export function useDecide() {
   /** A second press of a key while the first is on its way would only be refused. */
   const pending = useRef(new Set<string>());
   const settle = async (decision: Decision): Promise<void> => {
-    const { wanted, status } = decision;
+    const { wanted, status, onSaved } = decision;
     for (const { id } of wanted) pending.current.add(id);
     try {
       const { changed, unchanged } = await send(decision);
       // It knows the versions, and need not wait for what is shown to follow.
       const undo = () => undoingOf(wanted, changed).forEach((step) => void settle(step));
+      if (changed.length > 0) onSaved?.();
       if (unchanged.length > 0) say(missedText(unchanged, wanted.length), { warning: true });
       else say(done[status](changed.length), { undo });
       await refresh(wanted);
@@ -116,9 +119,13 @@ export function useDecide() {
       for (const { id } of wanted) pending.current.delete(id);
     }
   };
-  return async (wanted: readonly Decided[], status: ReviewStatus, note?: string): Promise<void> => {
+  return async (
+    wanted: readonly Decided[],
+    status: ReviewStatus,
+    options: Pick<Decision, 'note' | 'onSaved'> = {},
+  ): Promise<void> => {
     const free = wanted.filter(({ id }) => !pending.current.has(id));
-    if (free.length > 0) await settle({ wanted: free, status, note });
+    if (free.length > 0) await settle({ wanted: free, status, ...options });
   };
 }
 
