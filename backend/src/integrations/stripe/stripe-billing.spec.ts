@@ -35,22 +35,23 @@ const answering =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('a Stripe that does not answer', () => {
-  it.each<[string, RequestListener]>([
-    ['hangs', () => undefined],
-    ['drops the connection', (_, response) => response.destroy()],
-  ])('since it %s, is unavailable, after one more attempt', async (_, answers) => {
+  const unavailable = { kind: 'unavailable', message: 'the connection to Stripe failed' };
+
+  it('since it drops the connection, is unavailable, after one more attempt', async () => {
     let attempts = 0;
-    const apiBase = await stripeThat((request, response) => {
+    const apiBase = await stripeThat((_, response) => {
       attempts += 1;
-      answers(request, response);
+      response.destroy();
     });
-    // No answer that comes could be cut off: none comes.
-    const asked = billing({ apiBase, timeoutMs: 20 }).invoices('cus_1', 1);
-    await expect(asked).rejects.toMatchObject({
-      kind: 'unavailable',
-      message: 'the connection to Stripe failed',
-    });
+    await expect(billing({ apiBase }).invoices('cus_1', 1)).rejects.toMatchObject(unavailable);
     expect(attempts).toBe(2);
+  });
+
+  // Its attempts are not counted: on a busy machine one can be over before it is there.
+  it('since it hangs, is unavailable', async () => {
+    const apiBase = await stripeThat(() => undefined);
+    const asked = billing({ apiBase, timeoutMs: 20 }).invoices('cus_1', 1);
+    await expect(asked).rejects.toMatchObject(unavailable);
   });
 });
 
