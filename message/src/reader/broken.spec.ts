@@ -74,6 +74,30 @@ describe('a broken message is a message, and what is odd is said', () => {
       'repeated-header',
     ],
     [
+      'two boundaries, the first of which stands nowhere',
+      mail(
+        [
+          'Content-Type: multipart/mixed; boundary=x',
+          ...multipart('mixed', 'b', [encoded('text/html', PAGE)])
+            .split('\r\n')
+            .slice(0, 1),
+        ],
+        multipart('mixed', 'b', [encoded('text/html', PAGE)])
+          .split('\r\n')
+          .slice(2)
+          .join('\r\n'),
+      ),
+      'repeated-header',
+    ],
+    [
+      'a multipart without parts before the type of the text',
+      mail(
+        ['Content-Type: multipart/mixed; boundary=x', ...encoded('text/html', PAGE).slice(0, 2)],
+        base64(PAGE),
+      ),
+      'repeated-header',
+    ],
+    [
       'two types in a part',
       ofParts('mixed', [['Content-Type: application/pdf', ...html(PAGE)]]),
       'repeated-header',

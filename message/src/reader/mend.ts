@@ -61,7 +61,8 @@ const SINGLE: ReadonlySet<string> = new Set([
 
 /** Of two types that one which shows most. */
 const PREFERRED: readonly RegExp[] = [/^multipart\/[^]*boundary/i, /^text\/html/i, /^text\/plain/i, /^/];
-const rankOf = (type: string): number => PREFERRED.findIndex((pattern) => pattern.test(type.trim()));
+/** So far behind a type its boundary is sought, and so often in one message. */
+const [NEAR, SEARCHES] = [64 * 1024, 20];
 
 /** As many as a message may have parts, and more. */
 const MOST_BOUNDARIES = 1_000;
@@ -89,6 +90,8 @@ interface HeaderLines {
   end: number;
 }
 
+const isType = ({ name }: HeaderLines): boolean => name === 'content-type';
+
 /** A change to the bytes: so many are left out, and others put in their place. */
 interface Edit {
   at: number;
@@ -109,6 +112,7 @@ class Mending {
   /** Where in this head the last line that surely is a header begins; null: not sought yet. */
   private lastKnown: number | null = null;
   private nextCr = -1;
+  private searches = SEARCHES;
 
   constructor(private readonly raw: Buffer) {}
 
@@ -143,13 +147,14 @@ class Mending {
     if (raw[start] !== DASH || raw[start + 1] !== DASH || end - start > LONGEST_BOUNDARY) return null;
     const found = boundaryIn(raw.toString('latin1', start + 2, end));
     const whole = found.isClosing ? `${found.name}--` : found.name;
-    if (this.head !== null) this.noteBoundary(this.head);
+    if (this.head !== null) this.noteBoundaries(this.head);
     if (this.boundaries.has(whole)) return { name: whole, isClosing: false };
     return this.boundaries.has(found.name) ? found : null;
   }
 
   private takeDelimiter({ start }: Line, { name, isClosing }: { name: string; isClosing: boolean }): void {
-    if (this.head !== null && this.ownBoundaryOf(this.head) === name) this.addEmptyLine(start);
+    const isOwn = this.head?.some((type) => isType(type) && this.boundaryOf(type) === name);
+    if (isOwn) this.addEmptyLine(start);
     if (this.head !== null) this.closeHead(this.head);
     this.head = isClosing ? null : [];
     this.lastKnown = null;
@@ -201,29 +206,36 @@ class Mending {
     return line.slice(line.indexOf(':') + 1);
   }
 
-  private typesIn(head: readonly HeaderLines[]): HeaderLines[] {
-    return head
-      .filter(({ name }) => name === 'content-type')
-      .toSorted((one, other) => rankOf(this.valueOf(one)) - rankOf(this.valueOf(other)));
+  private boundaryOf(type: HeaderLines): string | null {
+    return parametersOf(this.valueOf(type)).get('boundary')?.trimEnd() || null;
   }
 
-  private ownBoundaryOf(head: readonly HeaderLines[]): string | null {
-    const [type] = this.typesIn(head);
-    return (type && parametersOf(this.valueOf(type)).get('boundary')?.trimEnd()) || null;
+  private noteBoundaries(head: readonly HeaderLines[]): void {
+    for (const type of head.filter(isType)) {
+      const boundary = this.boundaryOf(type);
+      if (boundary !== null && this.boundaries.size < MOST_BOUNDARIES) this.boundaries.add(boundary);
+    }
   }
 
-  private noteBoundary(head: readonly HeaderLines[]): void {
-    const boundary = this.ownBoundaryOf(head);
-    if (boundary !== null && this.boundaries.size < MOST_BOUNDARIES) this.boundaries.add(boundary);
+  /** Of two types that one which shows most: not a multipart whose parts are nowhere near. */
+  private rankOf(type: HeaderLines): number {
+    const rank = PREFERRED.findIndex((pattern) => pattern.test(this.valueOf(type).trim()));
+    const boundary = rank === 0 ? this.boundaryOf(type) : null;
+    if (boundary === null || this.searches <= 0) return rank;
+    this.searches -= 1;
+    const near = this.raw.subarray(type.end, type.end + NEAR);
+    return near.includes(`\n--${boundary}`) ? rank : PREFERRED.length;
   }
 
   private closeHead(head: readonly HeaderLines[]): void {
     this.head = null;
-    this.noteBoundary(head);
+    this.noteBoundaries(head);
     if (new Set(head.map(({ name }) => name)).size < head.length) this.faults.add('repeated-header');
-    const first = head.find(({ name }) => name === 'content-type');
-    const [best] = this.typesIn(head);
-    if (first === undefined || best === undefined || best === first) return;
+    const [first, ...others] = head.filter(isType);
+    if (first === undefined || others.length === 0) return;
+    const ranked = [first, ...others].map((type) => ({ type, rank: this.rankOf(type) }));
+    const { type: best } = ranked.reduce((one, other) => (other.rank < one.rank ? other : one));
+    if (best === first) return;
     const lines = this.raw.subarray(best.start, best.end);
     this.edits.push({ at: first.start, removed: 0, added: lines });
     this.edits.push({ at: best.start, removed: lines.length, added: Buffer.alloc(0) });
