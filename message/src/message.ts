@@ -210,8 +210,16 @@ export const FAULTS = [
   'forwarded-too-deep',
   /** A multipart whose end is missing. */
   'unclosed',
-  /** A multipart without a part. */
+  /** A multipart without a part: its boundary is missing, or stands nowhere. */
   'no-parts',
+  /** Something stands before the first header: a byte order mark, empty lines, the line of a mailbox. */
+  'odd-beginning',
+  /** Among headers stands what is none, or the empty line behind them is missing: programs differ in where they end. */
+  'broken-head',
+  /** Two of a header that may be there once, such as From or Content-Type: programs differ in which one they show. */
+  'repeated-header',
+  /** A CR without an LF, which some programs take for the end of a line. */
+  'bare-cr',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -27,6 +27,9 @@ const message = (parts: Part[], forwarded: Message['forwarded'] = []): Message =
   forwarded,
 });
 const textOf = (parts: Part[]) => textViewOf(message(parts)).text;
+/** Says the same in a page as `LUNCH` in a text. */
+const LUNCH = 'Lunch on Friday at the café?';
+const PAGE = '<p>Lunch on <b>Fri</b>day<br>at the caf&eacute;?</p>';
 
 describe('the text of a message', () => {
   it('of which only that is known is the text', () => {
@@ -65,6 +68,42 @@ describe('the text of a message', () => {
       'HTML where all was cut',
       [part('a', { ...CUT, ...within([0, 0]) }), html('b', { ...CUT, ...within([0, 1]) })],
       'b',
+    ],
+    [
+      'no text that says the same as the HTML',
+      [part(LUNCH, within([0, 0])), html(PAGE, within([0, 1]))],
+      PAGE,
+    ],
+    [
+      'each that says something else: other words',
+      [part('Confirm your password', within([0, 0])), html(PAGE, within([0, 1]))],
+      `Confirm your password\n${PAGE}`,
+    ],
+    [
+      'each that says something else: a link that leads elsewhere',
+      [part(`${LUNCH} https://a.example/x`, within([0, 0])), html(PAGE, within([0, 1]))],
+      `${LUNCH} https://a.example/x\n${PAGE}`,
+    ],
+    [
+      'no text that has the links of the HTML',
+      [
+        part(`${LUNCH} https://a.example/x`, within([0, 0])),
+        html(`${PAGE}<a href="https://A.example/y">`, within([0, 1])),
+      ],
+      `${PAGE}<a href="https://A.example/y">`,
+    ],
+    [
+      'HTML that was cut and leads elsewhere',
+      [part(LUNCH, within([0, 0])), html('<a href="https://a.example/x">', { ...CUT, ...within([0, 1]) })],
+      `${LUNCH}\n<a href="https://a.example/x">`,
+    ],
+    [
+      'what the page says in comments and style sheets only',
+      [
+        part('Confirm your password', within([0, 0])),
+        html(`<style>Confirm your</style><!-- password --><p>Hi</p>`, within([0, 1])),
+      ],
+      'Confirm your password\n<style>Confirm your</style><!-- password --><p>Hi</p>',
     ],
     ['all HTML', [html('a', within([0, 0])), html('b', within([0, 1]))], 'a\nb'],
     [
@@ -130,10 +169,11 @@ describe('a forwarded message', () => {
     expect(textViewOf(message([part('See')], [forwarded])).text).toContain('See\nFrom: Eve');
   });
 
-  it('is left out as an attachment, with what is forwarded in it', () => {
+  it('is there as an attachment too, with what is forwarded in it', () => {
     const inner = { ...forwarded, firstPart: 2, forwarded: 0 };
     const parts = [part('See'), part('Now', { forwarded: 0 }), part('Too', { forwarded: 1 })];
-    expect(textViewOf(message(parts, [{ ...forwarded, isAttached: true }, inner])).text).toBe('See');
+    const view = textViewOf(message(parts, [{ ...forwarded, isAttached: true }, inner]));
+    expect(view.text.split('\n').filter((line) => /See|Now|Too/.test(line))).toEqual(['See', 'Now', 'Too']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { LIMITS, type Forwarded, type Message, type Part } from './message.js';
+import { sayMore } from './says-more.js';
 
 /** Where a text comes from: a part of the message, or the headers of a forwarded one, by index. */
 type Source = { part: number } | { forwarded: number };
@@ -39,6 +40,7 @@ const PREFERENCES: readonly ((part: Part) => boolean)[] = [
 ];
 
 type Indexed = readonly [index: number, part: Part];
+const partsOf = (indexed: readonly Indexed[]): Part[] => indexed.map(([, part]) => part);
 
 /** Those with the same key together. */
 function grouped<Key>(items: readonly Indexed[], keyOf: (part: Part) => Key): Map<Key, Indexed[]> {
@@ -52,7 +54,10 @@ function grouped<Key>(items: readonly Indexed[], keyOf: (part: Part) => Key): Ma
   return groups;
 }
 
-/** Of each alternative at this level those branches that are shown, and of them the same of the alternatives inside. */
+/**
+ * Of each alternative at this level those branches that are shown, and of them the same of the alternatives inside. Some
+ * programs show another branch: it is there too where it says something else.
+ */
 function shownOf(parts: readonly Indexed[], level = 0): Indexed[] {
   const groups = grouped(parts, ({ branches }) => branches[level]?.alternative);
   return [...groups].flatMap(([alternative, group]) => {
@@ -61,7 +66,11 @@ function shownOf(parts: readonly Indexed[], level = 0): Indexed[] {
     const preferred = PREFERENCES.map((isPreferred) =>
       branches.filter((branch) => branch.some(([, part]) => isPreferred(part))),
     ).find(({ length }) => length > 0);
-    return (preferred ?? []).flatMap((branch) => shownOf(branch, level + 1));
+    const shown = (preferred ?? []).flatMap((branch) => shownOf(branch, level + 1));
+    const others = branches
+      .filter((branch) => preferred?.includes(branch) === false)
+      .map((branch) => shownOf(branch, level + 1));
+    return shown.concat(...others.filter((branch) => sayMore(partsOf(branch), partsOf(shown))));
   });
 }
 
@@ -74,12 +83,6 @@ const headOf = ({ headers }: Forwarded): string =>
     .map(({ name, value }) => `${name}: ${value.slice(0, LIMITS.subject)}\n`)
     .join('');
 
-/** Whether a reader sees what is in the forwarded message of this index without opening an attachment. */
-function isOpen(forwarded: readonly Forwarded[], index: number | null): boolean {
-  const message = index === null ? undefined : forwarded[index];
-  return message === undefined || (!message.isAttached && isOpen(forwarded, message.forwarded));
-}
-
 interface Piece {
   source: Source;
   /** The part that it is, or stands before. */
@@ -89,14 +92,10 @@ interface Piece {
 }
 
 function piecesOf({ parts, forwarded }: Message): Piece[] {
-  const heads = [...forwarded.entries()]
-    .filter(([index]) => isOpen(forwarded, index))
-    .map(([index, message]): Piece => {
-      return { source: { forwarded: index }, at: message.firstPart, isHtml: false, text: headOf(message) };
-    });
-  const texts = [...parts.entries()].filter(
-    ([, part]) => !isBlank(part) && isOpen(forwarded, part.forwarded),
-  );
+  const heads = forwarded.map((message, index): Piece => {
+    return { source: { forwarded: index }, at: message.firstPart, isHtml: false, text: headOf(message) };
+  });
+  const texts = [...parts.entries()].filter(([, part]) => !isBlank(part));
   const shown = shownOf(texts).map(([index, part]): Piece => {
     return { source: { part: index }, at: index, isHtml: isHtml(part), text: part.text };
   });
@@ -105,8 +104,8 @@ function piecesOf({ parts, forwarded }: Message): Piece[] {
 
 /**
  * The text that is judged and shown, at most so many characters. Of an alternative it has the branches with HTML, or those
- * with plain text where there is no HTML or only some that was cut; everything else in the order of the message. What is
- * forwarded stands in it under its headers, unless it is an attachment.
+ * with plain text where there is no HTML or only some that was cut, and each that says something else; everything in the order
+ * of the message. What is forwarded stands in it under its headers, attached or not.
  */
 export function textViewOf(message: Message, most = LIMITS.text): TextView {
   const segments: Segment[] = [];

@@ -73,6 +73,20 @@ export const ENGLISH: Words = {
     'Looks safe: it has hardly any words, and nothing else in it is dangerous.',
     'Check that it is not sent by mistake.',
   ],
+  noText: {
+    encrypted: [
+      'Nothing dangerous was found, but it has no text that can be read: it is encrypted.',
+      'Trust it as far as you trust its sender.',
+    ],
+    picture: [
+      'Nothing dangerous was found, but it has no text: what it says may stand in its pictures.',
+      'Have a look at them before it is sent.',
+    ],
+    nothing: [
+      'Nothing dangerous was found, but it has no text to judge.',
+      'Check that it is not sent by mistake.',
+    ],
+  },
   grave: (kind, finding) => [
     `Low score: as a whole it reads like an ordinary ${KINDS[kind]}.`,
     `One sign deserves a look all the same: ${finding}.`,

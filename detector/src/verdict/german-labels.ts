@@ -97,6 +97,7 @@ export const GERMAN_LABELS: ReadonlyMap<string, string> = new Map(
       'Link mit dem Namen des Absenders vor einem fremden Host',
     'Too little text to judge': 'Zu wenig Text für ein Urteil',
     'Encrypted text, which was not read': 'Verschlüsselter Text, der nicht gelesen wurde',
+    'Message within the message, judged with it': 'Nachricht in der Nachricht, die mit bewertet wurde',
     'Encrypted or sealed attachment, which was not read':
       'Verschlüsselter oder versiegelter Anhang, der nicht gelesen wurde',
     'File name that is turned around to hide its ending':

@@ -74,6 +74,20 @@ export const GERMAN: Words = {
     'Wirkt unbedenklich: Sie hat kaum Wörter, und sonst ist nichts darin gefährlich.',
     'Achten Sie darauf, dass sie nicht versehentlich gesendet wird.',
   ],
+  noText: {
+    encrypted: [
+      'Nichts Gefährliches gefunden, doch sie hat keinen lesbaren Text: Sie ist verschlüsselt.',
+      'Vertrauen Sie ihr so weit wie ihrem Absender.',
+    ],
+    picture: [
+      'Nichts Gefährliches gefunden, doch sie hat keinen Text: Was sie sagt, steht vielleicht in ihren Bildern.',
+      'Sehen Sie diese an, bevor sie gesendet wird.',
+    ],
+    nothing: [
+      'Nichts Gefährliches gefunden, doch sie hat keinen Text, der sich bewerten lässt.',
+      'Achten Sie darauf, dass sie nicht versehentlich gesendet wird.',
+    ],
+  },
   grave: (kind, finding) => [
     `Niedrige Bewertung: Im Ganzen liest sie sich wie ${KINDS[kind]}.`,
     `Ein Anzeichen verdient trotzdem einen Blick: ${finding}.`,

@@ -60,7 +60,11 @@ const TABLE: [name: string, message: Message, told: string[]][] = [
   ],
   ['an ordinary SMS', sms('Running ten minutes late, sorry!'), ['Looks safe', 'ordinary text message']],
   ['hardly anything', sms('😀'), ['hardly any words', 'Check that it is not sent by mistake']],
-  ['empty HTML', mail(null, '<p></p><br>'), ['hardly any words']],
+  [
+    'empty HTML',
+    mail(null, '<p></p><br>'),
+    ['it has no text to judge', 'Check that it is not sent by mistake'],
+  ],
 ];
 
 describe('a summary', () => {

@@ -1,5 +1,5 @@
 import { riskLevelOf, type Indicator, type RiskLevel } from '../detector.js';
-import type { Rendering } from '../reading/reading.js';
+import { type Rendering, shownBody } from '../reading/reading.js';
 import { isLink, listed, partWith, quoted } from './clauses.js';
 import { WORDING } from './explanation.js';
 import { type Danger, type Words, wordsOf } from './words.js';
@@ -19,6 +19,18 @@ const MONEY: ReadonlySet<string> = new Set([
   'delivery-fee',
   'crypto-payment',
   'gift-cards',
+]);
+
+const PICTURES: ReadonlySet<string> = new Set([
+  'png',
+  'apng',
+  'gif',
+  'jpg',
+  'webp',
+  'bmp',
+  'tif',
+  'heic',
+  'avif',
 ]);
 
 /** Findings mentioned besides the worst one. More would bury it. */
@@ -76,11 +88,21 @@ const hasLinks = ({ source, text, codes, written }: Rendering): boolean =>
   LINK.test(source) ||
   written.some(({ start, end }) => LINK.test(text.slice(start, end)));
 
+/** What an email without a text has in its place; null where there is a text, read from a picture maybe. */
+function insteadOfText(message: Rendering): keyof Words['noText'] | null {
+  if (message.channel !== 'email' || shownBody(message).trim() !== '') return null;
+  const contents = message.attachments.map(({ content }) => content);
+  if (contents.some((content) => content?.protection === 'encrypted')) return 'encrypted';
+  return contents.some((content) => PICTURES.has(content?.kind ?? '')) ? 'picture' : 'nothing';
+}
+
 function safety({ telling, message, words }: Findings): readonly string[] {
   const kind = message.channel === 'sms' ? 'sms' : 'email';
   const [worst] = telling;
   if (worst?.severity === 'high') return words.grave(kind, listed([worst], message, words));
   if (worst?.severity === 'medium') return words.glance(kind, listed([worst], message, words));
+  const instead = insteadOfText(message);
+  if (instead !== null) return words.noText[instead];
   if (!hasWords(message)) return words.hardlyWords;
   return words.safe(kind, hasLinks(message), worst !== undefined);
 }

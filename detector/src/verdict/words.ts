@@ -28,6 +28,8 @@ export interface Words {
   ask: (checks: readonly Check[]) => string;
   notToBeSent: string;
   hardlyWords: readonly string[];
+  /** Of an email without a text, by what it has in its place. */
+  noText: Readonly<Record<'encrypted' | 'picture' | 'nothing', readonly string[]>>;
   grave: (kind: Kind, finding: string) => readonly string[];
   glance: (kind: Kind, finding: string) => readonly string[];
   safe: (kind: Kind, hasLinks: boolean, hasSigns: boolean) => readonly string[];

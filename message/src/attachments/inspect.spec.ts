@@ -27,6 +27,7 @@ describe('the kind of an attachment', () => {
     ['elf', '\x7fELF\x02\x01\x01'],
     ['lnk', 'L\0\0\0\x01\x14\x02\0\0\0\0\0\xc0\0\0\0\0\0\0\x46'],
     ['one', Buffer.from('e4525c7b8cd8a74daeb15378d02996d3', 'hex')],
+    ['tnef', Buffer.from('789f3e22', 'hex')],
     ['iso', at(0x8001, 'CD001')],
     ['vhdx', 'vhdxfile'],
     ['dmg', Buffer.concat([Buffer.from('koly'), Buffer.alloc(508)])],

@@ -25,6 +25,7 @@ const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
 /** What file-type doesn't know, by the bytes at a place; from the end if that is negative. */
 const KINDS: readonly (readonly [kind: string, at: number, signature: Buffer])[] = [
   ['one', 0, bytesOf('e4525c7b8cd8a74daeb15378d02996d3')],
+  ['tnef', 0, bytesOf('789f3e22')],
   ['iso', 0x8001, Buffer.from('CD001')],
   ['vhd', 0, Buffer.from('conectix')],
   ['vhd', -512, Buffer.from('conectix')],

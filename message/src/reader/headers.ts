@@ -1,8 +1,8 @@
 import { Headers } from '@zone-eu/mailsplit';
-import libmime from 'libmime';
 import type { Address, Header, Limits } from '../message.js';
 import { addressesOf } from './addresses.js';
 import { decodeUndeclared } from '../charset/charset.js';
+import { decodeWords } from './encoded-words.js';
 
 /** Headers whose value is addresses. */
 const ADDRESSED: ReadonlySet<string> = new Set(['from', 'sender', 'reply-to', 'return-path', 'to', 'cc']);
@@ -22,20 +22,17 @@ const KNOWN: ReadonlySet<string> = new Set([
   'dkim-signature',
 ]);
 
-const ENCODED_WORD = '=?';
-
-/** `text` as a mail program shows it. NUL can come encoded too. */
-const decodeWords = (text: string): string =>
-  text.includes(ENCODED_WORD) ? libmime.decodeWords(text).replaceAll('\0', '').toWellFormed() : text;
-
 const decodeAddress = ({ name, address }: Address): Address => ({ name: decodeWords(name), address });
 
-const LINE_BREAKS = /[\r\n]+/g;
-const BLANK = /[ \t]/;
+const LINE_BREAKS = /[\r\n]+/;
 
-/** A fold is its line break only; one that no blank follows is a lone CR. */
-const unfolded = (text: string): string =>
-  text.replace(LINE_BREAKS, (breaks, at: number) => (BLANK.test(text.charAt(at + breaks.length)) ? '' : ' '));
+/** A fold is a blank, however many there are of it, and so is a lone CR. */
+function unfolded(text: string): string {
+  const [first = '', ...others] = text.split(LINE_BREAKS);
+  if (others.length === 0) return text;
+  const lines = [first.trimEnd(), ...others.map((line) => line.trim())];
+  return lines.filter((line) => line !== '').join(' ');
+}
 
 /** A line of the message, which mailsplit gives as Latin-1, on one line and as the text that its bytes are. */
 const textOf = (line: string): string =>

@@ -8,11 +8,15 @@ import {
   type Message,
   type Part,
 } from '../message.js';
+import { kept } from '../kept.js';
 import { type Carried, inspectAll } from '../attachments/inspect-all.js';
 import type { FoundPicture } from '../attachments/picture.js';
-import { attachmentOf, decode, isAttached, kindOf, textOf } from './content.js';
+import { textOfInvitation } from '../attachments/invitation.js';
+import { attachmentOf, decode, isAttached, isNamedMessage, kindOf, textOf } from './content.js';
 import { beginningOf, readHeaders, subjectOf } from './headers.js';
+import { contentOfSigned } from './signed.js';
 import { split, type Node, type Work } from './split.js';
+import { type EncodedFile, takeFiles } from './uuencode.js';
 
 /** What was to be read is no email. */
 export class NotAMessage extends Error {
@@ -54,6 +58,8 @@ class Reading {
   private readonly carried: Carried[] = [];
   private readonly forwarded: Forwarded[] = [];
   private readonly faults = new Set<Fault>();
+  /** Attached texts, in case that there are no others. */
+  private readonly spare: [Node, NonNullable<Part['type']>, Place][] = [];
   private readonly alternatives = new Map<Node, number>();
   private readonly work: Work;
   private headersLeft: number;
@@ -72,6 +78,8 @@ class Reading {
     const { headers, nodes, isEmail } = await this.open(bytes);
     if (!isEmail) throw new NotAMessage('no-headers');
     await this.addAll(nodes, { forwarded: null, branches: [], depth: 0 });
+    if (parts.every(({ text }) => text.trim() === ''))
+      for (const [node, type, place] of this.spare) this.addText(node, type, place);
     const subject = subjectOf(headers, limits);
     const { codes, pictures } = await inspectAll(carried, parts, limits);
     const attachments = carried.map(({ attachment }) => attachment);
@@ -95,9 +103,13 @@ class Reading {
     for (const node of nodes) {
       const kind = kindOf(node);
       const at = { ...place, branches: [...place.branches, ...this.branchesOf(node)] };
-      if (kind.is === 'text') this.addText(node, kind.type, at);
-      else if (kind.is === 'attachment') this.addAttachment(node, at);
+      if (kind.is === 'text' && !kind.isSpare) this.addText(node, kind.type, at);
+      else if (kind.is === 'text') this.spare.push([node, kind.type, at]);
+      if (kind.is === 'invitation') this.addInvitation(node, at);
+      else if (kind.is === 'signed') await this.addSigned(node, at);
       else if (kind.is === 'forwarded') await this.addForwarded(node, at);
+      else if (kind.is === 'attachment' || (kind.is === 'text' && kind.isListed))
+        this.addAttachment(node, at);
     }
   }
 
@@ -110,13 +122,42 @@ class Reading {
     return [...outer, { alternative, branch: index }];
   }
 
-  private addText(node: Node, type: Part['type'], { forwarded, branches }: Place): void {
+  private addText(node: Node, type: NonNullable<Part['type']>, place: Place): void {
     const most = Math.min(this.limits.text, this.textLeft);
-    const read = textOf(node, most, this.limits);
-    this.textLeft -= read.text.length;
+    const { text, ...read } = textOf(node, type, most, this.limits);
     if (most < this.limits.text && read.faults.some(({ code }) => code === 'cut'))
       this.faults.add('too-much-text');
-    if (read.text !== '' || read.faults.length > 0) this.parts.push({ type, ...read, branches, forwarded });
+    const taken = type === 'text/plain' ? takeFiles(text) : { text, files: [] };
+    for (const file of taken.files) this.addFile(file, place);
+    this.addPart({ type, text: taken.text, ...read }, place);
+  }
+
+  private addPart(part: Omit<Part, 'branches' | 'forwarded'>, { forwarded, branches }: Place): void {
+    this.textLeft -= part.text.length;
+    if (part.text !== '' || part.faults.length > 0) this.parts.push({ ...part, branches, forwarded });
+  }
+
+  /** A file that stands in a text. */
+  private addFile({ name, bytes }: EncodedFile, { forwarded }: Place): void {
+    if (this.work.nodes <= 0) {
+      this.faults.add('too-many-parts');
+      return;
+    }
+    this.work.nodes -= 1;
+    const named = { name: kept(name, this.limits.name) || null, type: 'application/octet-stream' };
+    this.carried.push({
+      attachment: { ...named, size: bytes.length, faults: [], forwarded },
+      file: { ...named, charset: null, bytes },
+    });
+  }
+
+  /** What a mail program shows of it is a text of the message, too. */
+  private addInvitation(node: Node, place: Place): void {
+    this.addAttachment(node, place);
+    const { text: source, charset } = textOf(node, 'text/plain', this.limits.text, this.limits);
+    const text = textOfInvitation(source).slice(0, this.textLeft).toWellFormed();
+    if (text === '') this.spare.push([node, 'text/plain', place]);
+    else this.addPart({ type: 'text/plain', text, charset, faults: [] }, place);
   }
 
   private addAttachment(node: Node, { forwarded }: Place): void {
@@ -133,11 +174,25 @@ class Reading {
     const { decoded, faults } = decode(node, this.limits.forwarded, this.limits);
     const { bytes, size } = decoded;
     if (size > bytes.length) this.faults.add('forwarded-too-large');
-    const { headers, nodes } = await this.open(bytes);
+    const { headers, nodes, isEmail } = await this.open(bytes);
+    if (!isEmail && isNamedMessage(node)) return;
     const [subject, firstPart] = [subjectOf(headers, this.limits), this.parts.length];
     const index = this.forwarded.length;
     this.forwarded.push({ headers, subject, firstPart, isAttached: isAttached(node), faults, forwarded });
     await this.addAll(nodes, { ...place, forwarded: index, depth: depth + 1 });
+  }
+
+  /** What is wrapped in its signature is shown as if it were not. */
+  private async addSigned(node: Node, place: Place): Promise<void> {
+    this.addAttachment(node, place);
+    const { bytes } = decode(node, this.limits.forwarded, this.limits).decoded;
+    const content = contentOfSigned(bytes);
+    const obstacle = content && this.obstacleAt(place.depth);
+    if (obstacle) this.faults.add(obstacle);
+    if (content === null || obstacle !== null) return;
+    const { nodes, faults } = await split(content, this.limits, this.work);
+    for (const fault of faults) this.faults.add(fault);
+    await this.addAll(nodes, { ...place, depth: place.depth + 1 });
   }
 
   /** Why a forwarded message can't be read. */

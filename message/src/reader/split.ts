@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Splitter, type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit';
 import type { Fault, Limits } from '../message.js';
+import { mended } from './mend.js';
 
 /** A node of the MIME tree. */
 export interface Node {
@@ -137,7 +138,8 @@ export async function split(
   work: Work,
 ): Promise<{ nodes: readonly Node[]; faults: Fault[] }> {
   const tree = new Tree(limits.depth);
-  const fault = await fill(tree, raw, limits.head, work);
+  const { bytes, faults } = mended(raw, work.lines);
+  const fault = await fill(tree, bytes, limits.head, work);
   work.nodes -= tree.nodes.length;
-  return { nodes: tree.nodes, faults: fault === null ? faultsOf(tree) : [fault] };
+  return { nodes: tree.nodes, faults: [...(fault === null ? faultsOf(tree) : [fault]), ...faults] };
 }

@@ -75,6 +75,6 @@ describe('every encoding', () => {
 
   it('is known by its name', () => {
     expect([decoderOf(''), decoderOf('7bit'), decoderOf('binary')]).toEqual(Array(3).fill(decodeNothing));
-    expect(decoderOf('x-uuencode')).toBeUndefined();
+    expect(decoderOf('x-odd')).toBeUndefined();
   });
 });

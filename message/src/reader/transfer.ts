@@ -1,3 +1,5 @@
+import { decodeUuencoded } from './uuencode.js';
+
 /** The content of a part without its transfer encoding. */
 export interface Decoded {
   /** At most as many as were to be kept. */
@@ -166,6 +168,15 @@ export function decodeNothing(chunks: Chunks, keep: number): Decoded {
   return { bytes: Buffer.concat(kept), size, illegal: 0 };
 }
 
+const FRAME = /^(?:begin [0-7]{3,4} .*|end\s*)$/;
+
+/** The file that stands in the content; what is around it is left out. */
+function decodeUu(chunks: Chunks, keep: number): Decoded {
+  const lines = Buffer.concat(chunks).toString('latin1').split(/\r?\n/);
+  const bytes = decodeUuencoded(lines.filter((line) => !FRAME.test(line)));
+  return { bytes: bytes.subarray(0, keep), size: bytes.length, illegal: 0 };
+}
+
 type Decoder = (chunks: Chunks, keep: number) => Decoded;
 
 /** By the name of the encoding; undefined for one that nobody knows. */
@@ -174,5 +185,6 @@ export const decoderOf = (encoding: string): Decoder | undefined => DECODERS.get
 const DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['base64', decodeBase64],
   ['quoted-printable', decodeQuotedPrintable],
+  ...['x-uuencode', 'uuencode', 'x-uue', 'x-uu'].map((name): [string, Decoder] => [name, decodeUu]),
   ...['', '7bit', '8bit', 'binary'].map((name): [string, Decoder] => [name, decodeNothing]),
 ]);

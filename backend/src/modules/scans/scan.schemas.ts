@@ -207,8 +207,9 @@ export const scanSchema = z
       .meta({
         description:
           'Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its ' +
-          'text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a ' +
-          'text should come. Empty: all of it was read. Null for subject and body',
+          'text; pictures-not-read: texts in its pictures), and what is not made as it should be, which programs read in different ways (unclosed, no-parts, ' +
+          'odd-beginning, broken-head, repeated-header, bare-cr): it is read as most of them show it. message-in-body: it came as ' +
+          'the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body',
       }),
     status: z.enum(SCAN_STATUSES),
     score: z

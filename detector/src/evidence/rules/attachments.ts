@@ -282,8 +282,26 @@ const RISKY_RULES: readonly EnvelopeRule[] = [
   },
 ];
 
+const isMessage = ({ name, type }: Attachment): boolean =>
+  /^message\/(?:rfc822|global|news)$/.test(type) || /\.eml$/i.test(name ?? '');
+
 /** What tells nothing of the sender. */
 const NOTES: readonly EnvelopeRule[] = [
+  {
+    code: 'attached-message',
+    label: 'Message within the message, judged with it',
+    severity: 'info',
+    category: 'weak-signal',
+    looksAt: 'attachments',
+    find: find(isMessage),
+    examples: {
+      found: [attached('invoice.eml'), attached(null, undefined, 'message/rfc822')],
+      notFound: [
+        attached('invoice.pdf', { kind: 'pdf' }),
+        attached('report.txt', undefined, 'message/delivery-status'),
+      ],
+    },
+  },
   {
     code: 'invitation-link',
     label: 'Invitation with a link',

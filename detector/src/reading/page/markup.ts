@@ -23,6 +23,8 @@ export interface Markup {
 const COMMENT = /<!--(?:-?>|[^]*?(?:-->|--!>|$))/g;
 const ABRUPT = 6;
 const BEFORE_VALUE = /^\s*=\s*["']?/;
+/** Hides a page of AMP until the program that shows it is ready; others show another part. */
+const UNTIL_READY = /^\s*body\s?\{\s?visibility\s?:\s?hidden\s?;?\s?\}\s*$/i;
 const OUTLOOK = /^\[if\s(?![^\]]*!\s*mso)[^\]]*\]>/i;
 
 /** The source at the same length, with comment ends rewritten to the form that the tokenizer expects. */
@@ -49,6 +51,7 @@ class Reader implements TokenizerCallbacks {
   private valueEnd = 0;
   private address: Span | null = null;
   private style: StyleText | null = null;
+  private isOfAmp = false;
 
   constructor(
     private readonly source: string,
@@ -86,7 +89,7 @@ class Reader implements TokenizerCallbacks {
   onopentagend(): void {
     const { name, attributes, address } = this;
     if (name === 'html' || name === 'body') this.give(name);
-    else if (name === 'style') this.style = { css: '', media: attributes.get('media') ?? '' };
+    else if (name === 'style') this.openStyle();
     else if (name !== 'head') this.tree.open({ name, attributes, address });
   }
 
@@ -145,8 +148,14 @@ class Reader implements TokenizerCallbacks {
       if (!this[name].attributes.has(key)) this[name].attributes.set(key, value);
   }
 
+  private openStyle(): void {
+    this.style = { css: '', media: this.attributes.get('media') ?? '' };
+    this.isOfAmp = this.attributes.has('amp4email-boilerplate');
+  }
+
   private endStyle(): void {
-    if (this.style !== null) this.styles.push(this.style);
+    const isShown = this.isOfAmp && UNTIL_READY.test(this.style?.css ?? '');
+    if (this.style !== null && !isShown) this.styles.push(this.style);
     this.style = null;
   }
 }

@@ -1278,9 +1278,9 @@ export type Scan = {
      */
     retain: 'full' | 'redacted' | 'verdict';
     /**
-     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be, which programs read in different ways (unclosed, no-parts, odd-beginning, broken-head, repeated-header, bare-cr): it is read as most of them show it. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
      */
-    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'odd-beginning' | 'broken-head' | 'repeated-header' | 'bare-cr' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -1489,9 +1489,9 @@ export type FoundScan = {
      */
     retain: 'full' | 'redacted' | 'verdict';
     /**
-     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be, which programs read in different ways (unclosed, no-parts, odd-beginning, broken-head, repeated-header, bare-cr): it is read as most of them show it. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
      */
-    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'odd-beginning' | 'broken-head' | 'repeated-header' | 'bare-cr' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -1606,9 +1606,9 @@ export type ScanDetails = {
      */
     retain: 'full' | 'redacted' | 'verdict';
     /**
-     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be, which programs read in different ways (unclosed, no-parts, odd-beginning, broken-head, repeated-header, bare-cr): it is read as most of them show it. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
      */
-    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'odd-beginning' | 'broken-head' | 'repeated-header' | 'bare-cr' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
@@ -2470,9 +2470,9 @@ export type ScanListItem = {
      */
     retain: 'full' | 'redacted' | 'verdict';
     /**
-     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
+     * Of an email that came whole: what of it is not in the scan because it goes beyond a limit (text-cut: the end of its text; pictures-not-read: texts in its pictures), and what is not made as it should be, which programs read in different ways (unclosed, no-parts, odd-beginning, broken-head, repeated-header, bare-cr): it is read as most of them show it. message-in-body: it came as the `body` of a message, as which only a text should come. Empty: all of it was read. Null for subject and body
      */
-    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
+    readingFaults: Array<'too-large' | 'head-too-large' | 'too-many-headers' | 'too-many-parts' | 'too-many-lines' | 'too-deep' | 'too-much-text' | 'forwarded-too-large' | 'forwarded-too-deep' | 'unclosed' | 'no-parts' | 'odd-beginning' | 'broken-head' | 'repeated-header' | 'bare-cr' | 'text-cut' | 'pictures-not-read' | 'message-in-body'> | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
      * From 1, harmless, to 10, certainly dangerous; null until judged
