@@ -100,7 +100,49 @@ it('reads a workbook, however large its sheet is', async () => {
   await page.locator('input[type="file"]').setInputFiles({
     name: 'mails.xlsx',
     mimeType: 'application/zip',
-    buffer: workbook([['body'], ...rows]),
+    buffer: workbook([{ name: 'Mails', rows: [['body'], ...rows] }]),
   });
   await expect(page).toShow(/^20 messages ready to scan/);
+});
+
+it('asks which sheet of a workbook is read, and leaves hidden ones out', async () => {
+  const page = await openBatch();
+  const sheets = [
+    { name: 'Lists', isHidden: true, rows: [['body'], ['Nobody sees this']] },
+    {
+      name: 'May',
+      rows: [
+        ['Betreff', 'Nachricht'],
+        ['Mai', 'Hallo Ada'],
+      ],
+    },
+    { name: 'June', rows: [['body'], ['See you in June'], ['And in July']] },
+  ];
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'mails.xlsx', mimeType: 'application/zip', buffer: workbook(sheets) });
+  await expect(page).toShow('Hallo Ada');
+  expect(await page.getByLabel('Sheet').locator('option').allTextContents()).toEqual(['May', 'June']);
+  await page.getByLabel('Sheet').selectOption('June');
+  await expect(page).toShow('See you in June');
+  expect(await look(page, 'batch-sheets')).toEqual([]);
+  await page.getByRole('button', { name: 'Check messages' }).click();
+  await expect(page).toShow('Sheet: June');
+  await expect(page).toShow(/^2 messages ready to scan/);
+});
+
+it('reads what Excel writes in German, says in which encoding, and shows a letter to judge by', async () => {
+  const page = await openBatch();
+  const text =
+    'sep=;\r\nKanal;body;body\r\nE-Mail;Gr\u00fc\u00dfe f\u00fcr 5 \u0080;\r\nTextnachricht;Bis gleich;\r\n';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'mails.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await expect(page).toShow('Encoding: Windows-1252');
+  await expect(page).toShow(/was read as Windows-1252.*“Grüße für 5 €”$/);
+  await expect(page).toShow(/^Several columns are called “body”/);
+  expect(await look(page, 'batch-columns')).toEqual([]);
+  await page.getByRole('button', { name: 'Check messages' }).click();
+  await expect(page).toShow(/^2 messages ready to scan/);
+  expect(await look(page, 'batch-encoding')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { useBrowser } from './support/browser.js';
+import { faults } from './support/look.js';
 
 const open = useBrowser();
 
@@ -12,6 +13,23 @@ it('the landing page shows the call with the host that it is read on', async () 
   const answer = await page.getByRole('group', { name: 'answer' }).innerText();
   expect(answer).toContain('"score": 8');
   expect(complaints).toEqual([]);
+});
+
+it('its code can be scrolled by keyboard as soon as it is wider than the page, before any script has measured it', async () => {
+  const { page } = await open();
+  await page.addInitScript(() => {
+    window.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  });
+  await page.goto('/');
+  await expect(page).toShowHeading('One call from your code');
+  await page.setViewportSize({ width: 390, height: 900 });
+  const request = page.getByRole('group', { name: 'request' });
+  expect(await request.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  expect(await faults(page)).toEqual([]);
 });
 
 it.each([

@@ -40,6 +40,8 @@ export interface ErrorExtras {
   retryAfter?: number;
   /** Further response headers. */
   headers?: Record<string, string>;
+  /** What went wrong underneath: for the log, never for callers. */
+  cause?: unknown;
 }
 
 /** The one error that callers see. Anything else becomes INTERNAL_ERROR. */
@@ -51,9 +53,9 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { message, details, retryAfter, headers }: ErrorExtras = {},
+    { message, details, retryAfter, headers, cause }: ErrorExtras = {},
   ) {
-    super(message ?? ERROR_CODES[code][1]);
+    super(message ?? ERROR_CODES[code][1], cause === undefined ? undefined : { cause });
     this.status = ERROR_CODES[code][0];
     this.details = details;
     this.headers = { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
@@ -61,5 +63,5 @@ export class ApiError extends Error {
 }
 
 /** INVALID_REQUEST that says what is wrong with one field of the request; `message` is for those who see no form. */
-export const invalidField = (field: string, fault: string, message = fault): ApiError =>
-  new ApiError('INVALID_REQUEST', { message, details: { fields: { [field]: fault } } });
+export const invalidField = (field: string, fault: string, message = fault, cause?: unknown): ApiError =>
+  new ApiError('INVALID_REQUEST', { message, details: { fields: { [field]: fault } }, cause });

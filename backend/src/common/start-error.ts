@@ -18,4 +18,9 @@ export class StartError extends Error {
   ) {
     super(message, options);
   }
+
+  /** The same, and what it comes from. */
+  because(cause: unknown): StartError {
+    return new StartError(this.message, this.exitCode, { cause });
+  }
 }

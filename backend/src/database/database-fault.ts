@@ -51,8 +51,8 @@ export function databaseFault(error: unknown): unknown {
   const signs = [typeof code === 'string' ? code : '', name, message];
   // The message before the code: the one for "no TLS" has the code of every refusal.
   const meaning = MEANINGS.find(([pattern]) => signs.some((sign) => pattern.test(sign)));
-  if (meaning) return meaning[1];
+  if (meaning) return meaning[1].because(error);
   const inner = (error as { errors?: unknown[] }).errors?.[0] ?? error.cause;
   if (inner instanceof Error) return databaseFault(inner);
-  return isUnavailable(error) ? away('the server is out of reach') : error;
+  return isUnavailable(error) ? away('the server is out of reach').because(error) : error;
 }

@@ -55,7 +55,8 @@ export class Listeners implements OnApplicationBootstrap, BeforeApplicationShutd
       if (error instanceof StartError) throw error;
       const code = Reflect.get(Object(error), 'code');
       const reason = `${door.name} can't listen on ${host}:${port} (${String(code)})`;
-      if (gatewayOf(this.config) !== 'trial') throw new StartError(reason, EXIT.configuration);
+      if (gatewayOf(this.config) !== 'trial')
+        throw new StartError(reason, EXIT.configuration, { cause: error });
       this.logger.warn(`${reason}: GATEWAY_SMTP_PORT is another port, and GATEWAY=off none`);
       return null;
     }

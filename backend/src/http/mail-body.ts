@@ -17,7 +17,7 @@ const MOST_FIELDS = 24;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-const refusal = (message: string) => new ApiError('INVALID_REQUEST', { message });
+const refusal = (message: string, cause?: unknown) => new ApiError('INVALID_REQUEST', { message, cause });
 
 const typeOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
@@ -59,8 +59,8 @@ async function readForm(request: FastifyRequest, bytes: Buffer): Promise<Buffer 
   if (hasMore(bytes, boundaryOf(request) ?? '', MOST_FIELDS + 1))
     throw refusal('The form has too many fields');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
-    throw refusal('The form is not valid');
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch((error: unknown) => {
+    throw refusal('The form is not valid', error);
   });
   const [email, ...others] = form.getAll(FILE);
   const fields = [...form].filter(([name]) => name !== FILE);

@@ -9,7 +9,8 @@ const MOST_BYTES = 2_048;
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 
-const invalid = () => new ApiError('INVALID_REQUEST', { message: 'The form is not valid' });
+const invalid = (cause?: unknown) =>
+  new ApiError('INVALID_REQUEST', { message: 'The form is not valid', cause });
 
 export const isUnsubscribing = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === UNSUBSCRIBE_ROUTE;
@@ -23,8 +24,8 @@ export async function readUnsubscribeForm(
   const request = new Response(new Uint8Array(bytes), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   });
-  const form = await request.formData().catch(() => {
-    throw invalid();
+  const form = await request.formData().catch((error: unknown) => {
+    throw invalid(error);
   });
   return Object.fromEntries(form);
 }

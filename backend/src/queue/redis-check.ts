@@ -59,7 +59,7 @@ export async function checkRedis(url: string): Promise<string[]> {
   }
 }
 
-/** What keeps us from using the server, without any detail of the URL. */
+/** What keeps us from using the server, without any detail of the URL; and without a cause, which has the command: AUTH has the password. */
 export function redisFault(error: unknown): StartError {
   const { code, name, message } = error as Partial<Record<'code' | 'name' | 'message', string>>;
   const signs = [code, name, message].filter((sign) => typeof sign === 'string');

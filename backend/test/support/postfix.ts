@@ -71,7 +71,7 @@ export class Postfix {
     const lines = [...mainOf(folder), `relayhost = [127.0.0.1]:${sink}`, ...main, ''];
     await writeFile(postfix.in('etc/main.cf'), lines.join('\n'));
     await postfix.command('start').catch(async (error: unknown) => {
-      throw new Error(`${String(error)}\n${await postfix.log()}`);
+      throw new Error(`${String(error)}\n${await postfix.log()}`, { cause: error });
     });
     return postfix;
   }

@@ -15,7 +15,7 @@ export function Alert({ tone, icon: Icon, children }: Props) {
       <Box sx={{ display: 'flex', opacity: 0.9 }}>
         <Icon size={18} aria-hidden="true" />
       </Box>
-      <Box sx={{ minWidth: 0, py: '8px', overflow: 'auto' }}>{children}</Box>
+      <Box sx={{ minWidth: 0, py: '8px', overflowWrap: 'anywhere' }}>{children}</Box>
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { fonts } from '../theme/tokens.js';
-import { useScrolls } from './use-scrolls.js';
 import { CopyButton } from './CopyButton.js';
 
 interface Props {
@@ -11,12 +10,12 @@ interface Props {
 
 /** Code that can be read, scrolled by keyboard, and copied. */
 export function CodeBlock({ text, what }: Props) {
-  const scrolling = useScrolls();
   return (
     <Box sx={{ position: 'relative' }}>
       {/* A group: as landmarks, a page's many samples would need different names. */}
+      {/* At any width it is a stop for the keyboard: where it scrolls is known only once it is drawn. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for the controls of a form */}
-      <Box role="group" {...scrolling} aria-label={what} sx={frameStyle}>
+      <Box role="group" tabIndex={0} aria-label={what} sx={frameStyle}>
         <Box component="pre" sx={{ m: 0, fontFamily: 'inherit' }}>
           <code>{text}</code>
         </Box>

@@ -84,6 +84,7 @@ function parsed(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const named = /'(--?[a-z-]{1,40})/.exec(error instanceof Error ? error.message : '')?.[1];
+    // Without a cause: the parser quotes what was typed, which may be a key or the message.
     throw new UsageError(`${named ?? 'An option'} is unknown, or its value is missing or not expected.`);
   }
 }

@@ -47,7 +47,7 @@ export async function ensureCluster(maker: Maker): Promise<void> {
     await rename(draft, cluster);
   } catch (error) {
     if (await isCluster(cluster)) return;
-    throw isErrorCode(error, 'ENOTEMPTY', 'EEXIST') ? notACluster(cluster) : error;
+    throw isErrorCode(error, 'ENOTEMPTY', 'EEXIST') ? notACluster(cluster, error) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -95,8 +95,8 @@ async function removeAbandoned(cluster: string): Promise<void> {
   }
 }
 
-function notACluster(cluster: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`${cluster} is not a PostgreSQL cluster: move it away.`);
+function notACluster(cluster: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(`${cluster} is not a PostgreSQL cluster: move it away.`, { cause });
 }
 
 function isErrorCode(error: unknown, ...codes: string[]): boolean {

@@ -262,10 +262,11 @@ export class Conversation {
     try {
       return await this.services.mailServers.byKey(password, this.address);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw new Refusal(REFUSALS.manyBadKeys);
-      if (isOfClosing(error)) throw new Refusal(REFUSALS.closing);
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED')
+        throw new Refusal(REFUSALS.manyBadKeys, { cause: error });
+      if (isOfClosing(error)) throw new Refusal(REFUSALS.closing, { cause: error });
       logger.warn(errorForLog('A login could not be checked', error));
-      throw new Refusal(REFUSALS.noLoginNow);
+      throw new Refusal(REFUSALS.noLoginNow, { cause: error });
     }
   }
 
@@ -277,7 +278,7 @@ export class Conversation {
     } catch (error) {
       if (!(error instanceof NextHopLost)) throw error;
       logger.warn(error.message);
-      throw new Refusal(REFUSALS.nextHopAway);
+      throw new Refusal(REFUSALS.nextHopAway, { cause: error });
     }
   }
 
@@ -298,10 +299,10 @@ export class Conversation {
       return await work();
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (error instanceof NextHopLost) throw new Refusal(REFUSALS.nextHopLost);
-      if (isOfClosing(error)) throw new Refusal(REFUSALS.closing);
+      if (error instanceof NextHopLost) throw new Refusal(REFUSALS.nextHopLost, { cause: error });
+      if (isOfClosing(error)) throw new Refusal(REFUSALS.closing, { cause: error });
       logger.warn(errorForLog('A step of a conversation failed', error));
-      throw new Refusal(REFUSALS.failed);
+      throw new Refusal(REFUSALS.failed, { cause: error });
     } finally {
       this.running -= 1;
       if (this.isGone && !this.isBusy) this.abandon();

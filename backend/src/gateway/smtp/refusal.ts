@@ -36,8 +36,8 @@ export class Refusal extends Error {
   /** Read by smtp-server, as is the message. */
   readonly responseCode: number;
 
-  constructor({ code, enhanced, text }: Reply) {
-    super(`${enhanced} ${text}`);
+  constructor({ code, enhanced, text }: Reply, options?: ErrorOptions) {
+    super(`${enhanced} ${text}`, options);
     this.responseCode = code;
   }
 

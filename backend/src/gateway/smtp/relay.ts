@@ -55,7 +55,7 @@ export class Relay {
       if (!(error instanceof NextHopLost)) throw error;
       // Whether it has the message nobody knows: the record says so, until the message comes again.
       if (!error.isSent) await record(REFUSALS.nextHopLost);
-      throw new Refusal(isOurs ? REFUSALS.nextHopLost : REFUSALS.underWay);
+      throw new Refusal(isOurs ? REFUSALS.nextHopLost : REFUSALS.underWay, { cause: error });
     });
     await record(reply);
     if (reply.code >= 400) throw Refusal.from(reply);

@@ -74,7 +74,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw new Refusal(REFUSALS.manyReports);
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED')
+      throw new Refusal(REFUSALS.manyReports, { cause: error });
     throw error;
   }
 }

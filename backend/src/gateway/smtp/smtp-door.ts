@@ -192,6 +192,8 @@ async function certificateOf({ GATEWAY_TLS_CERT, GATEWAY_TLS_KEY }: Config): Pro
     return { cert, key };
   } catch (error) {
     const code = String(Reflect.get(Object(error), 'code'));
-    throw new StartError(`GATEWAY_TLS_CERT or GATEWAY_TLS_KEY can't be read (${code})`, EXIT.configuration);
+    throw new StartError(`GATEWAY_TLS_CERT or GATEWAY_TLS_KEY can't be read (${code})`, EXIT.configuration, {
+      cause: error,
+    });
   }
 }

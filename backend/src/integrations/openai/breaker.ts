@@ -37,7 +37,7 @@ export class Breaker {
     try {
       return await this.policy.execute(task);
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? new CircuitOpen() : error;
+      throw error instanceof BrokenCircuitError ? new CircuitOpen({ cause: error }) : error;
     }
   }
 }

@@ -10,8 +10,8 @@ export class Outage extends ChatError {
 export class CircuitOpen extends NotAsked {
   override name = 'CircuitOpen';
 
-  constructor() {
-    super('left alone for a while after failures in a row');
+  constructor(options?: ErrorOptions) {
+    super('left alone for a while after failures in a row', options);
   }
 }
 
@@ -35,7 +35,7 @@ const SERVER_FAULT = 500;
 const isTimeout = ({ reason }: AbortSignal): boolean =>
   reason instanceof Error && reason.name === 'TimeoutError';
 
-/** Contains only what is safe to log: a server's own text could quote the message or the key. */
+/** Contains only what is safe to log, and for that reason no cause: a server's own text could quote the message or the key. */
 export function toChatError(error: unknown, signal: AbortSignal, timeoutMs: number): ChatError {
   if (error instanceof ChatError) return error;
   if (signal.aborted)

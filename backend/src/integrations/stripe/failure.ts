@@ -12,7 +12,10 @@ const SERVER_FAULT = 500;
 /** Codes of payments that were not made because the bank asks the payer to authenticate (3-D Secure). */
 const ASKS_PAYER = /(requires_action|action_required|authentication_required)$/;
 
-/** Without Stripe's own message, except for a declined card, where it is meant for the person paying. */
+/**
+ * Without Stripe's own message, except for a declined card, where it is meant for the person paying; and without its error as
+ * a cause, which holds the request and, for a signature, the body.
+ */
 export function toBillingFault(error: unknown, errors: Errors): BillingFault {
   if (error instanceof BillingFault) return error;
   if (error instanceof errors.StripeSignatureVerificationError)

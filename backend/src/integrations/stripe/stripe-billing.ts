@@ -190,6 +190,7 @@ export class StripeBilling implements BillingProvider {
       try {
         return toBillingEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE));
       } catch (error) {
+        // Without a cause: the parser quotes the body.
         throw error instanceof SyntaxError
           ? new BillingFault('refused', 'the signed body is not JSON')
           : error;

@@ -6,7 +6,8 @@ export const foreignScan = () =>
   new ApiError('FORBIDDEN', { message: 'This scan belongs to another client' });
 export const senderLocked = () => new ApiError('SENDER_LOCKED');
 export const scanFailed = () => new ApiError('SCAN_FAILED');
-export const queueOutOfReach = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+export const queueOutOfReach = (cause: unknown) =>
+  new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause });
 /** The queue holds more than the workers can do soon: a call that comes back at once would only add to it. */
 export const queueOverdue = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 30 });
 

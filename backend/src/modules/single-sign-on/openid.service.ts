@@ -38,8 +38,9 @@ export class ProviderAnswer extends Error {
     readonly declined: boolean,
     /** A code of OAuth or of the library. */
     readonly code: string,
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
   }
 }
 
@@ -179,6 +180,7 @@ export class OpenIdService {
       if (error instanceof ProviderAway || error instanceof ProviderAnswer) throw error;
       if (call.failed)
         throw new ProviderAway('The provider of single sign-on does not answer', { cause: error });
+      // Without a cause: the library's error holds the answer, and with it a person's tokens.
       if (error instanceof openid.AuthorizationResponseError) throw new ProviderAnswer(true, codeOf(error));
       throw new ProviderAnswer(false, codeOf(error));
     }

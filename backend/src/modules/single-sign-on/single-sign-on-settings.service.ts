@@ -132,6 +132,7 @@ export class SingleSignOnSettingsService {
         error instanceof ProviderAway
           ? 'No OpenID provider answers at this address'
           : 'This is not the issuer of an OpenID provider: its discovery document is missing, or names another',
+        error,
       );
     }
   }

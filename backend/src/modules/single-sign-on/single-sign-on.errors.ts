@@ -1,6 +1,7 @@
 import { ApiError, invalidField } from '../../common/api-error.js';
 
-export const unusableIssuer = (message: string) => invalidField('issuer', message);
+export const unusableIssuer = (message: string, cause?: unknown) =>
+  invalidField('issuer', message, message, cause);
 export const secretMissing = () => invalidField('clientSecret', 'Enter the client secret');
 export const notSetUp = () => new ApiError('CONFLICT', { message: 'Single sign-on is not set up' });
 export const domainKnown = () => new ApiError('CONFLICT', { message: 'This domain is already in the list' });
@@ -25,9 +26,10 @@ export const signInOver = () =>
   new ApiError('NOT_FOUND', {
     message: 'This sign-in has expired or was started in another browser; start again',
   });
-export const providerAway = () =>
+export const providerAway = (cause: unknown) =>
   new ApiError('SERVICE_UNAVAILABLE', {
     message: "Your company's single sign-on provider can't be reached right now; try again shortly",
+    cause,
   });
 
 /** Why a company's provider did not sign somebody in: for the audit log, and what the person is shown. */

@@ -178,16 +178,16 @@ export class SingleSignOnService {
   private secretOf(sealed: Buffer, clientId: string): string {
     try {
       return this.box.open(sealed, clientId);
-    } catch {
+    } catch (error) {
       // Sealed under another JWT_SECRET: an Admin has to enter it again.
-      throw new ProviderAnswer(false, 'client_secret_lost');
+      throw new ProviderAnswer(false, 'client_secret_lost', { cause: error });
     }
   }
 
   /** What the person is told; the audit log of the company says a little more. */
   private toReported(clientId: string, error: unknown): unknown {
     if (error instanceof ApiError) return error;
-    if (error instanceof ProviderAway) return providerAway();
+    if (error instanceof ProviderAway) return providerAway(error);
     const found = refusalOf(error);
     if (!found) return error;
     const { refusal, details } = found;

@@ -171,6 +171,7 @@ async function unlessTaken(written: Promise<unknown>): Promise<void> {
     await written;
   } catch (error) {
     const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    // Without a cause: the database's error holds the values, the hash of the password among them.
     throw code === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }

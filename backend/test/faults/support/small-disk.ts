@@ -26,6 +26,7 @@ export async function assertNamespaces(): Promise<void> {
   await promisify(execFile)('unshare', ['--map-root-user', '--mount', 'true']).catch((error: Error) => {
     throw new Error(
       `A small disk needs Linux with unprivileged user namespaces, or root: \`unshare --map-root-user --mount true\` says: ${error.message}`,
+      { cause: error },
     );
   });
 }

@@ -50,7 +50,8 @@ export function ConfirmDialog({
       aria-describedby={`${id}-sentence`}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      {/* Where the window is low, the sentence scrolls. */}
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3 }}>
         <Typography component="div" id={`${id}-sentence`} sx={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Typography>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { count } from '../text.js';
-import { useScrolls } from '../use-scrolls.js';
 
 interface Props {
   label: string;
@@ -15,7 +14,6 @@ interface Props {
 
 /** A text of the message. Long ones scroll here, by keyboard too. */
 export function TextBox({ label, captioned = false, children }: Props) {
-  const scrolling = useScrolls();
   return (
     <div>
       {captioned && (
@@ -23,7 +21,7 @@ export function TextBox({ label, captioned = false, children }: Props) {
           {label}
         </Typography>
       )}
-      <Box {...scrolling} dir="auto" component="section" aria-label={label} sx={textStyle}>
+      <Box tabIndex={0} dir="auto" component="section" aria-label={label} sx={textStyle}>
         {children}
       </Box>
     </div>

@@ -14,13 +14,13 @@ export function askWorker<Value>(
     const timer = setTimeout(() => reject(new Error(tooLong)), ms);
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       clearTimeout(timer);
-      if ('fault' in data) reject(new Error(data.fault));
+      if ('fault' in data) reject(new Error(data.fault, { cause: data.cause }));
       else resolve(data.value as Value);
     });
     // Its code could not be loaded, or it ran out of memory.
-    worker.addEventListener('error', () => {
+    worker.addEventListener('error', ({ error, message }) => {
       clearTimeout(timer);
-      reject(new Error(t`The file could not be read.`));
+      reject(new Error(t`The file could not be read.`, { cause: error ?? message }));
     });
     worker.postMessage(question, []);
   });

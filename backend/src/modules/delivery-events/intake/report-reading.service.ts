@@ -25,7 +25,7 @@ export class ReportReading {
         for (const event of events ?? []) event.references.returned = returned;
         return events;
       } catch (error) {
-        if (error instanceof NotAMessage) throw invalidField('mail', error.message);
+        if (error instanceof NotAMessage) throw invalidField('mail', error.message, error.message, error);
         throw error;
       }
     });

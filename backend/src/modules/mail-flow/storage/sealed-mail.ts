@@ -131,7 +131,7 @@ function decrypt(key: Buffer, nonce: Buffer, about: Buffer, sealed: Buffer): Buf
     const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(about);
     cipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([cipher.update(sealed.subarray(0, -TAG)), cipher.final()]);
-  } catch {
-    throw new SealBroken('It is not what was stored, or its key is another one');
+  } catch (error) {
+    throw new SealBroken('It is not what was stored, or its key is another one', { cause: error });
   }
 }

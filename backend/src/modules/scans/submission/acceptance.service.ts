@@ -154,8 +154,8 @@ export class AcceptanceService implements OnModuleDestroy {
       if (unfinished.some(({ retain }) => retain === 'verdict')) throw new NothingToJudge();
       await this.addJobs(unfinished, place);
       return true;
-    } catch {
-      if (await this.endUnqueued(scans, unfinished, reservation)) throw queueOutOfReach();
+    } catch (error) {
+      if (await this.endUnqueued(scans, unfinished, reservation)) throw queueOutOfReach(error);
       return false;
     }
   }
@@ -177,7 +177,7 @@ export class AcceptanceService implements OnModuleDestroy {
       const judged = await this.judge.judge(clientId, scans, { turnMs, giveUp, modelMs });
       return scans.map((scan, place) => ({ ...scan, ...judgedColumns(judged[place] ?? UNJUDGED) }));
     } catch (error) {
-      if (error instanceof Stopping && retain === 'verdict') throw queueOutOfReach();
+      if (error instanceof Stopping && retain === 'verdict') throw queueOutOfReach(error);
       if (error instanceof Stopping || (turnMs < PATIENCE_MS && isNoTurn(error)))
         return this.deferral.defer(scans);
       throw error;

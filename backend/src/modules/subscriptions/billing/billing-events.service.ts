@@ -80,7 +80,7 @@ export class BillingEventsService {
     } catch (error) {
       if (!(error instanceof BillingFault)) throw error;
       this.logger.warn(`A billing event was refused: ${error.message}`);
-      throw error.kind === 'forged' ? badSignature() : badEvent();
+      throw error.kind === 'forged' ? badSignature(error) : badEvent(error);
     }
   }
 

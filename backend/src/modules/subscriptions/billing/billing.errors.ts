@@ -29,11 +29,12 @@ export const notForSale = (field: 'tierType' | 'interval') => {
   const message = 'is not for sale';
   return invalidField(field, message, `${field}: ${message}`);
 };
-export const badSignature = () =>
-  new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
+export const badSignature = (cause?: unknown) =>
+  new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request', cause });
 export const eventTooLarge = () =>
   new ApiError('PAYLOAD_TOO_LARGE', { message: 'The event is larger than 256 KiB' });
-export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The signed body is not an event' });
+export const badEvent = (cause?: unknown) =>
+  new ApiError('INVALID_REQUEST', { message: 'The signed body is not an event', cause });
 
 /** What people are shown when the payment provider fails. */
 export const FAILED = {
@@ -54,12 +55,16 @@ const PERMANENT =
 export function toBillingError(error: unknown, action: keyof typeof FAILED): unknown {
   if (!(error instanceof BillingFault)) return error;
   if (error.kind === 'declined' || error.kind === 'authentication')
-    return new ApiError('CONFLICT', { message: error.message });
+    return new ApiError('CONFLICT', { message: error.message, cause: error });
   const line = `Billing, ${action}: ${error.message}`;
   if (error.kind !== 'unavailable') {
     logger.error(line);
-    return new ApiError('INTERNAL_ERROR', { message: PERMANENT });
+    return new ApiError('INTERNAL_ERROR', { message: PERMANENT, cause: error });
   }
   logger.warn(line);
-  return new ApiError('SERVICE_UNAVAILABLE', { message: FAILED[action], retryAfter: RETRY_SECONDS });
+  return new ApiError('SERVICE_UNAVAILABLE', {
+    message: FAILED[action],
+    retryAfter: RETRY_SECONDS,
+    cause: error,
+  });
 }

@@ -21,8 +21,8 @@ const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.js')).Leav
 
 /** Scans the messages in a file: choose, say what its columns are, check, run, results. */
 export function BatchPage() {
-  const { file, table, reading, failure, choose, map, remap, forget } = useBatchFile();
-  const run = useBatchRun(file?.name ?? '');
+  const { read, busy, failure, choose, chooseSheet, map, remap, forget } = useBatchFile();
+  const run = useBatchRun(read?.file?.name ?? '');
   const { way, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
   const another = () => {
     run.reset();
@@ -33,21 +33,15 @@ export function BatchPage() {
       <Header />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Panel sx={{ p: INSET }}>
-          {!file && !table && <FilePicker failure={failure} reading={reading} choose={choose} />}
-          <ColumnMapping given={!file && table && { table, failure, map, another }} />
+          {!read && <FilePicker failure={failure} reading={busy} choose={choose} />}
+          <ColumnMapping given={read && !read.file && { ...read, failure, chooseSheet, map, another }} />
           <FileCheck
             given={
-              file &&
-              run.phase === 'idle' && {
-                file,
-                failure: run.failure,
-                start: run.start,
-                remap: table && remap,
-                another,
-              }
+              read?.file &&
+              run.phase === 'idle' && { ...read, failure: run.failure, start: run.start, remap, another }
             }
           />
-          <RunPanel given={file && run.phase !== 'idle' && { run, another }} />
+          <RunPanel given={read?.file && run.phase !== 'idle' && { run, another }} />
         </Panel>
         {run.outcomes.length > 0 && (
           <Panel>
@@ -55,7 +49,7 @@ export function BatchPage() {
           </Panel>
         )}
       </Box>
-      <LeaveDialog given={file && way && { left: run.total - run.outcomes.length, leave: way, stay }} />
+      <LeaveDialog given={read?.file && way && { left: run.total - run.outcomes.length, leave: way, stay }} />
     </>
   );
 }

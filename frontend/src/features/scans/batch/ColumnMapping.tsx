@@ -9,10 +9,15 @@ import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/ChoiceField.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { cut } from '../../../components/text.js';
-import { columnsOf, guessOf, type Mapping, type Table } from './table.js';
+import type { Reading } from './read-file.js';
+import { ReadingFact, ReadingRemarks } from './ReadingNote.js';
+import { cellsOf, columnsOf, guessOf, type Mapping, repeatedHeadings, type Table } from './table.js';
 
 interface Props {
   table: Table;
+  reading: Reading;
+  /** Another sheet of the workbook. */
+  chooseSheet: (sheet: number) => void;
   failure: string | undefined;
   map: (mapping: Mapping) => void;
   another: () => void;
@@ -22,31 +27,50 @@ const EXAMPLES = 3;
 const EXCERPT = 120;
 const NONE = { value: '', text: t`None` };
 
-/** Asks which column holds what, with the headings' guess chosen. */
-export function ColumnMapping({ table, failure, map, another }: Props) {
-  const [mapping, setMapping] = useState(() => guessOf(table).mapping);
-  const change = (changed: Partial<Mapping>) => setMapping({ ...mapping, ...changed });
+/** Asks which column holds what, with the headings' guess chosen, and before that which sheet. */
+export function ColumnMapping(props: Props) {
+  const { table, reading, chooseSheet } = props;
   return (
     <Box component="section" aria-label={t`Columns`} sx={{ display: 'grid', gap: 4 }}>
-      <Box>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {table.name}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          <Trans>Which column holds what?</Trans>
-        </Typography>
-      </Box>
-      <Columns table={table} mapping={mapping} change={change} />
-      <FormControlLabel
-        label={t`The first line contains the column names`}
-        control={
-          <Checkbox
-            size="small"
-            checked={mapping.hasHeadings}
-            onChange={(_, hasHeadings) => change({ hasHeadings })}
-          />
-        }
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {table.name}
+      </Typography>
+      {reading.kind === 'workbook' && reading.sheets.length > 1 ? (
+        <ChoiceField
+          id="sheet"
+          label={t`Sheet`}
+          value={String(reading.sheet)}
+          change={(value) => chooseSheet(Number(value))}
+          options={reading.sheets.map((name, place) => ({ value: String(place), text: name }))}
+        />
+      ) : (
+        <ReadingFact reading={reading} />
+      )}
+      <Question key={reading.kind === 'workbook' ? reading.sheet : 0} {...props} />
+    </Box>
+  );
+}
+
+function Question({ table, reading, failure, map, another }: Props) {
+  const [mapping, setMapping] = useState(() => guessOf(table).mapping);
+  const change = (changed: Partial<Mapping>) => setMapping({ ...mapping, ...changed });
+  const texts = cellsOf(table).flatMap(({ cells }) => cells);
+  return (
+    <>
+      <ReadingRemarks
+        reading={reading}
+        texts={texts}
+        repeated={repeatedHeadings(table, mapping.hasHeadings)}
       />
+      <Typography sx={{ color: 'text.secondary' }}>
+        {table.rows.length > 0 ? (
+          <Trans>Which column holds what?</Trans>
+        ) : (
+          <Trans>This sheet is empty.</Trans>
+        )}
+      </Typography>
+      <Columns table={table} mapping={mapping} change={change} />
+      <HeadingsBox mapping={mapping} change={change} />
       <Examples table={table} mapping={mapping} />
       <FormAlert>{failure}</FormAlert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -57,9 +81,22 @@ export function ColumnMapping({ table, failure, map, another }: Props) {
           <Trans>Choose another file</Trans>
         </Button>
       </Box>
-    </Box>
+    </>
   );
 }
+
+const HeadingsBox = ({ mapping, change }: Omit<ColumnsProps, 'table'>) => (
+  <FormControlLabel
+    label={t`The first line contains the column names`}
+    control={
+      <Checkbox
+        size="small"
+        checked={mapping.hasHeadings}
+        onChange={(_, hasHeadings) => change({ hasHeadings })}
+      />
+    }
+  />
+);
 
 interface ColumnsProps {
   table: Table;
@@ -104,8 +141,9 @@ function Columns({ table, mapping, change }: ColumnsProps) {
 /** The first bodies, as the choice would have them. */
 function Examples({ table, mapping: { body, hasHeadings } }: { table: Table; mapping: Mapping }) {
   if (body === null) return null;
-  const cells = table.rows.flatMap((row) => ('cells' in row ? [row] : []));
-  const shown = cells.slice(hasHeadings ? 1 : 0).slice(0, EXAMPLES);
+  const shown = cellsOf(table)
+    .slice(hasHeadings ? 1 : 0)
+    .slice(0, EXAMPLES);
   return (
     <Box>
       <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 550 }}>

@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { visuallyHidden } from '../../../theme/visually-hidden.js';
 
-const TYPES = '.csv,.tsv,.xlsx,.jsonl,.ndjson,text/csv';
+const TYPES = '.csv,.tsv,.txt,.xlsx,.xlsm,.json,.jsonl,.ndjson,text/csv';
 
 /** Takes a file by mouse, keyboard or drag and drop. */
 export function DropZone({ reading, choose }: { reading: boolean; choose: (file: File) => void }) {
@@ -40,7 +40,7 @@ export function DropZone({ reading, choose }: { reading: boolean; choose: (file:
         </Trans>
       </span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {reading ? t`Reading...` : t`CSV, Excel (.xlsx) or JSON Lines, up to 1,000 messages`}
+        {reading ? t`Reading...` : t`CSV, Excel (.xlsx), JSON or JSON Lines, up to 1,000 messages`}
       </Box>
       <Box component="input" type="file" accept={TYPES} onChange={change} sx={visuallyHidden} />
     </Box>

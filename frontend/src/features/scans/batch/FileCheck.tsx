@@ -14,14 +14,18 @@ import { count } from '../../../components/text.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { focusNow } from './focus-now.js';
 import type { BatchMessage } from './message.js';
-import type { BatchFile } from './table.js';
+import type { Reading } from './read-file.js';
+import { ReadingFact, ReadingRemarks } from './ReadingNote.js';
+import { type BatchFile, guessOf, repeatedHeadings, type Table } from './table.js';
 
 interface Props {
   file: BatchFile;
+  reading: Reading;
+  /** Where it has columns. */
+  table: Table | null;
   failure: string | undefined;
   start: (messages: readonly BatchMessage[]) => void;
-  /** Only for a file with columns. */
-  remap: (() => void) | null;
+  remap: () => void;
   another: () => void;
 }
 
@@ -34,7 +38,7 @@ const startText = (number: number, some: boolean) =>
     : plural(number, { one: 'Scan # message', other: 'Scan # messages' });
 
 /** What was found in the file, and whether the plan has room for it: shown before anything is sent. */
-export function FileCheck({ file, failure, start, remap, another }: Props) {
+export function FileCheck({ file, reading, table, failure, start, remap, another }: Props) {
   const ready = file.messages.length;
   const left = useScansLeft();
   const fitting = left === null ? ready : Math.min(ready, left);
@@ -49,7 +53,9 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
           {file.name}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{readyText(ready)}</Typography>
+        <ReadingFact reading={reading} />
       </Box>
+      <Remarks file={file} reading={reading} table={table} />
       {fitting < ready && <NoRoom ready={ready} fitting={fitting} />}
       {file.faults.length > 0 && <Faults faults={file.faults} />}
       <FormAlert>{failure}</FormAlert>
@@ -59,7 +65,7 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
             {startText(fitting, fitting < ready)}
           </Button>
         )}
-        {remap && (
+        {table && (
           <Button variant="outlined" onClick={remap}>
             <Trans>Change columns</Trans>
           </Button>
@@ -71,6 +77,14 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
     </Box>
   );
 }
+
+const Remarks = ({ file, reading, table }: Pick<Props, 'file' | 'reading' | 'table'>) => (
+  <ReadingRemarks
+    reading={reading}
+    texts={file.messages.map(({ scan }) => `${scan.subject ?? ''} ${scan.body ?? ''}`)}
+    repeated={table ? repeatedHeadings(table, guessOf(table).mapping.hasHeadings) : []}
+  />
+);
 
 /** Scans left of the plan; null for any number, and while it isn't known: then the server refuses one by one. */
 function useScansLeft(): number | null {

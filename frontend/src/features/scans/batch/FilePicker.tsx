@@ -35,7 +35,7 @@ function FormatHelp() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <Trans>
           Only body is required; a message without a channel is an email. If your file has other headings, you
-          choose which column is which. Only the first sheet of a workbook is read.
+          choose which column is which, and in a workbook which sheet is read.
         </Trans>
       </Typography>
       {[CSV, JSONL].map((example) => (

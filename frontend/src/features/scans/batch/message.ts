@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { NewScan } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
+import { channelOf } from './channel-words.js';
 
 /** A message in the file, and the line it starts on. */
 export interface BatchMessage {
@@ -22,8 +23,7 @@ const LIMITS = { subject: 998, body: 100_000, sender: 320 } as const;
 export function messageOf(line: number, fields: Fields): BatchMessage | Fault {
   const fault = faultOf(fields);
   if (fault) return { line, text: fault };
-  const channel = textOf(fields.channel).trim().toLowerCase();
-  const email = channel !== 'sms';
+  const email = channelIn(fields) !== 'sms';
   const [subject, sender] = [textOf(fields.subject), textOf(fields.sender).trim()];
   const scan = {
     email,
@@ -46,8 +46,13 @@ function faultOf(fields: Fields): string | undefined {
   if (textOf(fields.body).trim() === '') return t`body is empty`;
   for (const name of ['subject', 'body', 'sender'] as const) {
     const most = LIMITS[name];
+    // The server refuses it, and with it all that is sent in the same request.
+    if (textOf(fields[name]).includes('\0')) return t`${name} contains a NUL character`;
     if (textOf(fields[name]).length > most) return t`${name} is longer than ${count(most)} characters`;
   }
-  const channel = textOf(fields.channel).trim().toLowerCase();
-  return ['', 'email', 'sms'].includes(channel) ? undefined : t`channel is neither email nor sms`;
+  return channelIn(fields) ? undefined : t`channel is neither email nor sms`;
 }
+
+/** A message that doesn't say is an email. Undefined: it names something else. */
+const channelIn = ({ channel }: Fields) =>
+  textOf(channel).trim() === '' ? 'email' : channelOf(textOf(channel));

@@ -1,8 +1,6 @@
-import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readFile as read } from './read-file.js';
-import { readSheet } from './read-sheet.js';
-import { fileOf, guessOf, type Mapping } from './table.js';
+import { columnsOf, fileOf, guessOf, type Mapping, repeatedHeadings } from './table.js';
 
 /** A file that needs no questions. */
 const readFile = async (file: File) => {
@@ -41,8 +39,8 @@ it('reads JSON Lines and names what is wrong with each line', async () => {
   const { messages, faults } = await readFile(jsonl(lines.join('\n')));
   expect(messages).toEqual([{ line: 1, scan: { email: true, sms: false, body: 'Hi' } }]);
   expect(faults).toEqual([
-    { line: 3, text: 'the line is not a JSON object' },
-    { line: 4, text: 'the line is not a JSON object' },
+    { line: 3, text: 'this is not a JSON object' },
+    { line: 4, text: 'this is not a JSON object' },
     { line: 5, text: 'body is empty' },
     { line: 6, text: 'body is not text' },
     { line: 7, text: 'body is longer than 100,000 characters' },
@@ -102,66 +100,133 @@ it('asks what columns with other headings hold, with a guess, and takes the answ
   ]);
 });
 
-const NAMESPACE = 'http://schemas.openxmlformats.org';
-const encode = (text: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
-const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const german =
+  'Kanal;Betreff;Text;Absender\r\nSMS;;Grüße aus Köln;\r\nE-Mail;Über uns;Schöne Woche – für 5 €;a@b.example\r\n';
+const germanBodies = [
+  [2, 'sms', undefined, 'Grüße aus Köln', undefined],
+  [3, 'email', 'Über uns', 'Schöne Woche – für 5 €', 'a@b.example'],
+];
 
-/** The least that a spreadsheet program takes for a workbook. */
-const workbook = (rows: string) => ({
-  '[Content_Types].xml': encode(
-    `<Types xmlns="${NAMESPACE}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-  ),
-  'xl/workbook.xml': encode(
-    `<workbook xmlns="${NAMESPACE}/spreadsheetml/2006/main" xmlns:r="${NAMESPACE}/officeDocument/2006/relationships"><sheets><sheet name="Mails" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ),
-  'xl/_rels/workbook.xml.rels': encode(
-    `<Relationships xmlns="${NAMESPACE}/package/2006/relationships"><Relationship Id="rId1" Type="${NAMESPACE}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  ),
-  'xl/worksheets/sheet1.xml': encode(
-    `<worksheet xmlns="${NAMESPACE}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-  ),
+const wide = (text: string, isBig: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !isBig);
+  return view.buffer;
+};
+
+const WESTERN: Record<string, number> = { '€': 0x80, '–': 0x96 };
+const western = (text: string) =>
+  Uint8Array.from(text, (letter) => WESTERN[letter] ?? letter.charCodeAt(0)).buffer;
+
+it.each<[what: string, content: ArrayBuffer | string, encoding: string]>([
+  ['UTF-8', german, 'UTF-8'],
+  ['UTF-8 with a mark', `\uFEFF${german}`, 'UTF-8'],
+  ['UTF-16 with a mark', wide(`\uFEFF${german}`, false), 'UTF-16'],
+  ['big-endian UTF-16 with a mark', wide(`\uFEFF${german}`, true), 'UTF-16'],
+  ['UTF-16 without a mark', wide(german, false), 'UTF-16'],
+  ['Windows-1252', western(german), 'Windows-1252'],
+])('reads %s, names it, and guesses German headings', async (_, content, encoding) => {
+  const { table, reading } = await read(new File([content], 'a.csv'));
+  expect(reading).toEqual({ kind: 'text', encoding });
+  if (!table) throw new Error('It has columns');
+  expect(bodies(fileOf(table, guessOf(table).mapping))).toEqual(germanBodies);
 });
 
-const zipped = (parts: Record<string, Uint8Array>) => zipSync(parts).slice().buffer;
-
-it('reads the first sheet of a workbook, with the lines that a spreadsheet shows', async () => {
-  const rows =
-    `<row r="1">${cell('A1', 'subject')}${cell('B1', 'body')}</row>` +
-    `<row r="3">${cell('A3', 'Hi')}${cell('B3', 'x &amp; y '.repeat(100_000))}</row><row r="4"><c r="B4"><v>7</v></c></row>`;
-  const table = { name: 'a.xlsx', rows: await readSheet(zipped(workbook(rows))) };
-  const { messages, faults } = fileOf(table, guessOf(table).mapping);
-  expect(messages.map(({ line, scan }) => [line, scan.body])).toEqual([[4, '7']]);
-  expect(faults).toEqual([{ line: 3, text: 'body is longer than 100,000 characters' }]);
-});
-
-it.each<[what: string, content: () => ArrayBuffer, message: RegExp]>([
-  ['that is none', () => new TextEncoder().encode('body\nHi').buffer, /not a spreadsheet/],
-  ['without a sheet', () => zipped({ 'a.xml': encode('<a/>') }), /not a spreadsheet/],
+it.each<[what: string, content: ArrayBuffer]>([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).buffer],
+  ['Russian in Windows-1251', new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x3b, 0xc4, 0xe0]).buffer],
   [
-    'that unpacks to gigabytes',
-    () => {
-      const bomb = new Uint8Array(
-        zipped({ ...workbook(''), 'xl/sharedStrings.xml': new Uint8Array(51_000_000) }),
-      );
-      expect(bomb.length).toBeLessThan(100_000);
-      return bomb.buffer;
-    },
-    /too large when it is unpacked/,
+    'Japanese in Shift_JIS',
+    new Uint8Array([0x61, 0x2c, 0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9, 0x82, 0xbf, 0x82, 0xcd]).buffer,
   ],
-])('refuses a workbook %s', async (_, content, message) => {
-  await expect(readSheet(content())).rejects.toThrow(message);
+  ['UTF-8 that has lost a byte', new TextEncoder().encode('body\nGrüße aus Köln\nfür').slice(0, -2).buffer],
+  ['half a letter of UTF-16', wide(`\uFEFF${german}`, false).slice(0, -1)],
+])('refuses %s instead of reading what nobody wrote', async (_, content) => {
+  await expect(read(new File([content], 'a.csv'))).rejects.toThrow(/not UTF-8/);
 });
 
-it('unpacks no more of a workbook than it says that it has', async () => {
-  const strings = encode(`<sst xmlns="${NAMESPACE}/spreadsheetml/2006/main"></sst>`);
-  const bomb = new Uint8Array(10_000_000);
-  bomb.set(strings);
-  const lying = zipped({ ...workbook(''), 'xl/sharedStrings.xml': bomb });
-  const view = new DataView(lying);
-  for (let at = 0; at < view.byteLength - 28; at += 1)
-    // In the directory: the length that a part has unpacked.
-    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === bomb.length)
-      view.setUint32(at + 24, strings.length, true);
-  // What follows the end of the text would be no XML.
-  await expect(readSheet(lying)).resolves.toEqual([]);
+it.each([
+  'body\n„Öl“ – 5 €',
+  'body\nÄÖÜäöüß',
+  'body\nmäärä; Å; œuvre; cañón; þú; «Où?»',
+  `body\n${'–'.repeat(60)}\n${'•'.repeat(9)}`,
+])('takes little but Western letters for Windows-1252: %j', async (text) => {
+  const mapped = text
+    .replaceAll('„', '\u0084')
+    .replaceAll('“', '\u0093')
+    .replaceAll('œ', '\u009c')
+    .replaceAll('•', '\u0095');
+  const { reading, file } = await read(new File([western(mapped)], 'a.csv'));
+  expect(reading).toEqual({ kind: 'text', encoding: 'Windows-1252' });
+  expect(file?.messages[0]?.scan.body).toBe(text.split('\n')[1]);
+});
+
+it('reads a list of JSON, by itself or in an object, and counts its messages', async () => {
+  const list = [{ body: 'Hi' }, { Kanal: 'SMS', Nachricht: 'Bis gleich' }, 7];
+  for (const content of [
+    JSON.stringify(list),
+    JSON.stringify({ exported: 'today', messages: list }, null, 2),
+  ]) {
+    const { file, reading } = await read(new File([content], 'a.json'));
+    expect(reading.kind).toBe('list');
+    expect(file && bodies(file)).toEqual([
+      [1, 'email', undefined, 'Hi', undefined],
+      [2, 'sms', undefined, 'Bis gleich', undefined],
+    ]);
+    expect(file?.faults).toEqual([{ line: 3, text: 'this is not a JSON object' }]);
+  }
+});
+
+it('reads JSON Lines in a .json file, and one object, with any line ends', async () => {
+  const lines = await readFile(new File(['{"body":"one"}\r{"body":"two"}\r\n\n{"body":"three"}'], 'a.json'));
+  expect(lines.messages.map(({ line, scan }) => [line, scan.body])).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+    [4, 'three'],
+  ]);
+  expect(bodies(await readFile(new File(['{\n"body": "one"\n}\n'], 'a.json'))).length).toBe(1);
+});
+
+it('says of broken JSON that it is that, instead of a fault for each line', async () => {
+  await expect(readFile(new File(['[\n{"body":"Hi"},\n{"body":\n]'], 'a.json'))).rejects.toThrow(
+    /not valid JSON/,
+  );
+});
+
+it('takes no JSON key for another where our own are there', async () => {
+  const text = '{"body":"Hi","account":7,"type":"newsletter","message":{"id":1}}';
+  expect(bodies(await readFile(jsonl(text)))).toEqual([[1, 'email', undefined, 'Hi', undefined]]);
+});
+
+it('finds what the server refuses before a hundred others are sent with it', async () => {
+  const line = JSON.stringify({ body: 'a\0b' });
+  const { messages, faults } = await readFile(
+    jsonl(`{"body":"Hi"}\n${line}\n{"body":"x","sender":"\\u0000"}`),
+  );
+  expect(messages).toHaveLength(1);
+  expect(faults).toEqual([
+    { line: 2, text: 'body contains a NUL character' },
+    { line: 3, text: 'sender contains a NUL character' },
+  ]);
+});
+
+it('asks which of two columns of the same name is meant, and tells them apart', async () => {
+  const { file, table } = await read(csv('body,channel,Body \nHi,sms,Ho\n'));
+  expect(file).toBeNull();
+  expect(table && repeatedHeadings(table, true)).toEqual(['body']);
+  expect(table && repeatedHeadings(table, false)).toEqual([]);
+  expect(table && columnsOf(table, true)).toEqual(['body (column A)', 'channel', 'Body (column C)']);
+});
+
+it('asks nobody where only columns are repeated that hold no part of a message, and says so', async () => {
+  const { file, table } = await read(csv('note,body,note\na,Hi,b\n'));
+  expect(file?.messages).toHaveLength(1);
+  expect(table && repeatedHeadings(table, true)).toEqual(['note']);
+});
+
+it('asks where a column of another name may hold a part, rather than to leave it out', async () => {
+  const { file, table } = await read(csv('body,Kanal\nHi,SMS\n'));
+  expect(file).toBeNull();
+  expect(table && guessOf(table).mapping.channel).toBe(1);
+  const { file: sure } = await read(csv('body,type\nHi,newsletter\n'));
+  expect(sure?.messages.map(({ scan }) => scan.email)).toEqual([true]);
 });

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { count } from '../../../components/text.js';
+import { channelOf } from './channel-words.js';
+import { bareHeading, ownPartsIn, partsIn, repeatedIn } from './headings.js';
 import { type BatchMessage, type Fault, type Fields, isFault, messageOf } from './message.js';
 
 /** A line of a file with columns, or what is wrong with it. */
@@ -32,46 +34,55 @@ export interface Mapping {
 
 const MOST_MESSAGES = 1_000;
 
-/** Words that columns are called by, in the languages of our customers' exports; the first is our own. */
-const NAMES = {
-  body: ['body', 'message', 'text', 'content', 'nachricht', 'inhalt', 'corps', 'cuerpo', 'mensaje', 'testo'],
-  subject: ['subject', 'title', 'betreff', 'objet', 'asunto', 'oggetto'],
-  sender: ['sender', 'from', 'account', 'absender', 'von', 'expéditeur', 'remitente', 'mittente'],
-  channel: ['channel', 'type', 'kanal', 'typ', 'canal', 'canale'],
-} as const;
+/** The lines that could be read. */
+export const cellsOf = ({ rows }: Table): { line: number; cells: readonly string[] }[] =>
+  rows.flatMap((row) => ('cells' in row ? [row] : []));
 
-const headingsOf = ({ rows }: Table): string[] =>
-  rows.flatMap((row) => ('cells' in row ? [row.cells] : []))[0]?.map((cell) => cell.trim().toLowerCase()) ??
-  [];
+/** The first of them, which may hold the headings. */
+const firstOf = (table: Table): readonly string[] => cellsOf(table)[0]?.cells ?? [];
 
-/** The names of the columns: their headings, or their letters. */
+/** The names of the columns: their headings, or their letters. Two of the same name have both. */
 export function columnsOf(table: Table, hasHeadings: boolean): string[] {
-  const first = table.rows.flatMap((row) => ('cells' in row ? [row.cells] : []))[0] ?? [];
-  return first.map((cell, place) =>
-    hasHeadings && cell.trim() !== '' ? cell.trim() : t`Column ${letterOf(place)}`,
-  );
+  const first = firstOf(table);
+  const repeated = new Set(repeatedIn(first).map(bareHeading));
+  return first.map((cell, place) => {
+    const letter = letterOf(place);
+    if (!hasHeadings || cell.trim() === '') return t`Column ${letter}`;
+    const heading = cell.trim();
+    return repeated.has(bareHeading(cell)) ? t`${heading} (column ${letter})` : heading;
+  });
 }
+
+/** Headings that several columns have. */
+export const repeatedHeadings = (table: Table, hasHeadings: boolean): string[] =>
+  hasHeadings ? repeatedIn(firstOf(table)) : [];
 
 const letterOf = (place: number): string =>
   (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
-/** What the headings say, or seem to say. `isSure`: they are ours, so that nobody need be asked. */
+/** What the headings say, or seem to say. `isSure`: they are ours and each is there once, so that nobody need be asked. */
 export function guessOf(table: Table): { mapping: Mapping; isSure: boolean } {
-  const headings = headingsOf(table);
-  const find = (names: readonly string[]) => {
-    const place = headings.findIndex((heading) => names.includes(heading));
-    return place < 0 ? null : place;
-  };
-  const own = (part: keyof typeof NAMES) => {
-    const place = headings.indexOf(NAMES[part][0]);
-    return place < 0 ? null : place;
-  };
-  const isSure = own('body') !== null;
-  const place = (part: keyof typeof NAMES) => (isSure ? own(part) : find(NAMES[part]));
-  const [body, subject, sender] = [place('body'), place('subject'), place('sender')];
-  const hasHeadings = [body, subject, sender, place('channel')].some((found) => found !== null);
-  return { mapping: { hasHeadings, body, subject, sender, channel: place('channel') ?? 'email' }, isSure };
+  const headings = firstOf(table);
+  const own = ownPartsIn(headings);
+  const guessed = partsIn(headings);
+  const hasHeadings = Object.values(guessed).some((place) => place !== null);
+  const channel = own.channel ?? (holdsChannels(table, guessed.channel) ? guessed.channel : null);
+  const { body, subject, sender } = guessed;
+  const places = { body, subject, sender, channel };
+  const repeated = new Set(repeatedIn(headings).map(bareHeading));
+  const isSure = PARTS.every((part) => {
+    const place = places[part];
+    if (place === null) return part !== 'body';
+    return place === own[part] && !repeated.has(bareHeading(headings[place] ?? ''));
+  });
+  return { mapping: { hasHeadings, body, subject, sender, channel: channel ?? 'email' }, isSure };
 }
+
+const PARTS = ['body', 'subject', 'sender', 'channel'] as const;
+
+/** Columns called "type" often hold something else. */
+const holdsChannels = (table: Table, place: number | null): boolean =>
+  place !== null && cellsOf(table).some(({ cells }) => channelOf(cells[place] ?? '') !== undefined);
 
 /** The messages of a table. Throws an Error with a message for the user when it has none, or too many. */
 export function fileOf(table: Table, mapping: Mapping): BatchFile {

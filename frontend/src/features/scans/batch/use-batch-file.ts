@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFile, type ReadFile } from './read-file.js';
 import { fileOf, type Mapping } from './table.js';
 
@@ -7,44 +7,60 @@ const BROKEN = t`The file could not be read.`;
 
 /** The chosen file, read and checked in the browser; nothing is sent yet. */
 export function useBatchFile() {
+  const { read, setRead, busy, failure, trying, load, forget } = useReading();
+  const source = useRef<File>(null);
+  return {
+    read,
+    busy,
+    failure,
+    choose: (chosen: File) => {
+      source.current = chosen;
+      forget();
+      void load(chosen);
+    },
+    /** Another sheet of a workbook. */
+    chooseSheet: (sheet: number) => source.current && void load(source.current, sheet),
+    map: (mapping: Mapping) =>
+      trying(() => read?.table && setRead({ ...read, table: read.table, file: fileOf(read.table, mapping) })),
+    /** Back to the question of what the columns are. */
+    remap: () => read?.table && setRead({ ...read, table: read.table, file: null }),
+    forget,
+  };
+}
+
+/** A file as it was read last: what comes late replaces nothing that was asked for since. */
+function useReading() {
   const [read, setRead] = useState<ReadFile>();
-  const [reading, setReading] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const latest = useRef(0);
   const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : BROKEN);
-  const choose = async (chosen: File) => {
+  const trying = (work: () => void) => {
+    setFailure(undefined);
+    try {
+      work();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const load = async (chosen: File, sheet?: number) => {
+    const mine = (latest.current += 1);
+    const show = (what: () => void) => latest.current === mine && what();
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const found = await readFile(chosen, sheet);
+      show(() => setRead(found));
+    } catch (error) {
+      show(() => fail(error));
+    }
+    show(() => setBusy(false));
+  };
+  const forget = () => {
+    latest.current += 1;
     setRead(undefined);
     setFailure(undefined);
-    setReading(true);
-    try {
-      setRead(await readFile(chosen));
-    } catch (error) {
-      fail(error);
-    } finally {
-      setReading(false);
-    }
+    setBusy(false);
   };
-  const map = (mapping: Mapping) => {
-    if (!read?.table) return;
-    setFailure(undefined);
-    try {
-      setRead({ ...read, file: fileOf(read.table, mapping) });
-    } catch (error) {
-      fail(error);
-    }
-  };
-  return {
-    file: read?.file ?? null,
-    /** A file with columns. */
-    table: read?.table ?? null,
-    reading,
-    failure,
-    choose: (chosen: File) => void choose(chosen),
-    map,
-    /** Back to the question of what the columns are. */
-    remap: () => read && setRead({ ...read, file: null }),
-    forget: () => {
-      setRead(undefined);
-      setFailure(undefined);
-    },
-  };
+  return { read, setRead, busy, failure, trying, load, forget };
 }

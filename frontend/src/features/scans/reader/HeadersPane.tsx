@@ -8,7 +8,6 @@ import { withVisibleControls } from '../../../components/bidi.js';
 import { count } from '../../../components/text.js';
 import { BLOCK_MAX } from '../../../components/verdict/blocks.js';
 import type { Spotlight } from '../../../components/verdict/spotlight.js';
-import { useScrolls } from '../../../components/use-scrolls.js';
 import { HeaderValue } from './HeaderValue.js';
 
 type WholeMessage = NonNullable<ScanDetails['message']>;
@@ -28,12 +27,11 @@ const SHOWN = 100;
 
 /** The headers in their order, and below them those of each forwarded message. */
 export function HeadersPane({ message: { headers, forwarded }, showWhole, ...evidence }: Props) {
-  const scrolling = useScrolls();
   const { whole } = evidence;
   const isCut = !whole && (headers.length > SHOWN || headers.some(({ value }) => value.length > BLOCK_MAX));
   return (
     <>
-      <Box {...scrolling} component="section" aria-label={t`Headers`} sx={paneStyle}>
+      <Box tabIndex={0} component="section" aria-label={t`Headers`} sx={paneStyle}>
         <Table
           label={t`Headers of the email`}
           headers={whole ? headers : headers.slice(0, SHOWN)}

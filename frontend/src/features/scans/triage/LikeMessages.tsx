@@ -37,7 +37,7 @@ function Members({ group: { count: number, members } }: { group: ReviewGroup }) 
   const listed = members?.slice(0, LISTED) ?? [];
   const more = number - listed.length;
   return (
-    <Box component="ul" sx={listStyle}>
+    <Box component="ul" tabIndex={0} aria-label={t`Similar messages`} sx={listStyle}>
       {listed.map(({ id }) => (
         <Member key={id} id={id} />
       ))}

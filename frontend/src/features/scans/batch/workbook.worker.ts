@@ -1,0 +1,4 @@
+import { serve } from '../../../components/worker/serve.js';
+import { readWorkbook } from './read-workbook.js';
+
+serve(readWorkbook);
