@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import {
   decideByApi,
@@ -148,12 +149,8 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
   await decideByApi(eve.token, id, 1, 'blocked');
   // What is written while the page is still being brought up to date is kept.
-  let letCount = () => {};
-  const counts = new Promise<void>((resolve) => (letCount = resolve));
-  await page.route('**/api/scans/reviews/waiting', async (route) => {
-    await counts;
-    await route.continue();
-  });
+  const counts: Route[] = [];
+  await page.route('**/api/scans/reviews/waiting', (route) => void counts.push(route));
   const note = review.getByLabel('Note for colleagues (optional)');
   await note.fill('This goes with the next decision.');
   await decision.getByRole('button', { name: 'Release' }).click();
@@ -161,7 +158,8 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await review.getByText('Blocked', { exact: true }).first().waitFor();
   expect(await note.inputValue()).toBe('This goes with the next decision.');
   await note.fill('Asked by phone: it is ours.');
-  letCount();
+  await page.unroute('**/api/scans/reviews/waiting');
+  await Promise.all(counts.map((route) => route.continue()));
   await page.getByRole('link', { name: 'Waiting for me: 0' }).waitFor();
   await decision.getByRole('button', { name: 'Release' }).click();
   await expect(page).toShow('Message released');
