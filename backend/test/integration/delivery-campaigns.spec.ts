@@ -5,6 +5,7 @@ import {
   PurgeDeliveryDaysJob,
 } from '../../src/modules/delivery-events/matching/matching.jobs.js';
 import type { CampaignDelivery } from '../../src/modules/delivery-events/shown/delivery.schemas.js';
+import { UpdateSenderProfilesJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import type { OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Template, TemplateList } from '../../src/modules/templates/template.schemas.js';
@@ -113,7 +114,8 @@ describe('answers to a campaign', () => {
     await updateSenderProfiles(app);
     const stopped = await company.call<{ id: string }>('/outbreaks', { json: { scanId: sent[0]?.id } });
     const outbreak = `/outbreaks/${stopped.body.data.id}`;
-    await until(async () => (await ofCampaign(outbreak)).body.data.messages === 2);
+    const isMarked = async () => (await ofCampaign(outbreak)).body.data.messages === 2;
+    await runUntil(app, UpdateSenderProfilesJob, isMarked);
     await answerTo(sent);
     expect((await ofCampaign(outbreak)).body.data).toEqual({ ...figures, bounces: 2 });
     const made = await company.call<{ id: string }>('/batches', { json: { messages: 2 } });

@@ -4,6 +4,7 @@ import { SendAlertsJob } from '../../src/modules/alerts/delivery/alerts.jobs.js'
 import { UsageAlerts } from '../../src/modules/subscriptions/quota/usage-alerts.service.js';
 import { subjectOf } from '../support/alerts.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { updateSenderProfiles } from '../support/jobs.js';
 import { notice } from '../support/outbreak-mails.js';
 import { MailServer, SENDER } from '../support/smtp.js';
 import { until } from '../support/until.js';
@@ -100,7 +101,7 @@ it('one mail tells the Admins of an outbreak, and nothing of its messages but wh
   const ids: string[] = [];
   for (const place of ['the harbour', 'the office', 'the warehouse'])
     ids.push((await company.call<{ id: string }>('/scans', { json: notice(place) })).body.data.id);
-  await until(async () => (await app.sql('SELECT FROM uncounted_scans')).length === 0);
+  await updateSenderProfiles(app);
   await company.call(`/scans/${ids[0]}/feedback`, { json: { verdict: 'harmful' } });
   await company.call(`/scans/${ids[1]}/feedback`, { json: { verdict: 'harmful' } });
   const id = await idOf(company);

@@ -7,10 +7,7 @@ interface Recurring {
   run(): Promise<void>;
 }
 
-/**
- * Runs a recurring job now, until it has brought about what it should: its own timer runs it as well, and beside that run it
- * may find nothing left to do.
- */
+/** Runs a recurring job, which no timer does in tests, until it has brought about what it should. */
 export const runUntil = (
   { app }: TestApp,
   job: Type<Recurring>,

@@ -8,6 +8,7 @@ import { type Config, readEnv } from '../../src/config/config.js';
 import { configureApp, httpAdapter } from '../../src/configure-app.js';
 import type { Detector } from '@gatepost/detector';
 import { poolOf } from '../../src/database/connection.js';
+import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
 import { stopAccepting } from '../../src/lifecycle.js';
 import { DETECTOR } from '../../src/modules/scans/detector.port.js';
 import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
@@ -70,6 +71,8 @@ export async function startProduct({
     rawBody: true,
   });
   await configureApp(app, config);
+  // Or one would run between two steps of a test, now and then: support/jobs.ts runs those that a test is about.
+  app.get(BackgroundQueue, { strict: false }).schedule = async () => undefined;
   // On a busy machine a call waits longer for a connection than one in production should; but a database of the test's own
   // is one that the test takes away.
   if (given.DATABASE_URL === undefined)

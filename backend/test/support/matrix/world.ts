@@ -3,6 +3,7 @@ import { newId } from '../../../src/common/ids.js';
 import type { Scope } from '../../../src/access/scopes.js';
 import type { Api } from '../api.js';
 import type { TestApp } from '../app.js';
+import { updateSenderProfiles } from '../jobs.js';
 import { recordMail, waitingMail } from '../mail-flow.js';
 import { putOnPlan } from '../plans.js';
 import { PROPOSE } from '../proposals.js';
@@ -127,7 +128,7 @@ export class World {
     const { senderId } = (
       await this.admin.call<{ senderId: string }>('/scans', { json: { sms: true, body: 'text' } })
     ).body.data;
-    await until(async () => (await this.admin.call(`/senders/${senderId}`)).status === 200);
+    await updateSenderProfiles(this.app);
     return senderId;
   }
 
@@ -135,8 +136,7 @@ export class World {
   async repeatedScan(): Promise<string> {
     const body = 'Please send the signed list of all visitors to the front desk before noon tomorrow.';
     const { id } = await this.made('/scans', { sms: true, body });
-    const stop = () => this.admin.call('/outbreaks', { json: { scanId: id } });
-    await until(async () => (await stop()).status === 200);
+    await updateSenderProfiles(this.app);
     return id;
   }
 
