@@ -49,6 +49,31 @@ const FOREIGN_GIFT_CARDS = oneOf(
 
 const BROKE_IN = oneOf('recorded', 'hacked', 'infected', 'installed', 'captured', 'gained (?:full )?access');
 
+/** What pays: an employer whose office is closed says "work from home", too. */
+const PAID = wholeWords(
+  r`earn(?:s|ed|ing|ings)?`,
+  'income',
+  'salary',
+  'paid',
+  'pays?',
+  'wages?',
+  'commission',
+  'profits?',
+  'jobs?',
+  'vacanc(?:y|ies)',
+  'hiring',
+  'recruit(?:er|ing|ment|s)?',
+  'opportunit(?:y|ies)',
+  'per (?:day|hour|week|month)',
+  '(?:a|every) (?:day|week)',
+  'daily',
+  'whatsapp',
+  'telegram',
+  'part[- ]time',
+  'flexible',
+  'experience',
+);
+
 const AMOUNT = r`(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)?`;
 
 /** Schemes that end in a payment. */
@@ -269,11 +294,11 @@ export const MONEY_RULES: readonly TextRule[] = [
     looksAt: 'words',
     pattern: phrases({
       'earn so much a day': r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?${AMOUNT} ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
+      'work from home, for money': r`\bwork(?:ing)? (?:from|at) home\b(?=[^\n]{0,160}?(?:[$€£₹]|${PAID}))|${PAID}[^\n]{0,160}?\bwork(?:ing)? (?:from|at) home\b`,
       'profit without risk, work or credit': wholeWords(
         'guaranteed (?:returns?|profit|income|approval)',
         'risk[- ]free (?:profit|returns?|investment)',
         'double your (?:money|investment|bitcoin)',
-        'work from home',
         'part[- ]time (?:job|work|remote)',
         'no (?:experience|special skills?) (?:needed|required)',
         'daily income',
@@ -289,8 +314,16 @@ export const MONEY_RULES: readonly TextRule[] = [
       ),
     }),
     examples: {
-      found: ['Earn up to 500 dollars a day.', 'Guaranteed returns on every deal.'],
-      notFound: ['The course costs 30 euros.', 'The loan of the painting ends in May.'],
+      found: [
+        'Earn up to 500 dollars a day.',
+        'Guaranteed returns on every deal.',
+        'Work from home, 40 euros an hour, no boss. Our new opportunity: work from home.',
+      ],
+      notFound: [
+        'The course costs 30 euros.',
+        'The loan of the painting ends in May.',
+        'The office is closed today because of flooding. Work from home.',
+      ],
     },
   },
 ];
