@@ -4,15 +4,19 @@ import { type Finding, phrases, wholeWords } from './rule.js';
 
 const r = String.raw;
 
-/** An office that is closed, or open again, and where to work until then. */
-const WORKPLACE = phrases({
-  English: r`\b(?:office|site|building|branch|plant|warehouse|school|campus)s?\b[^!?\n]{0,80}\b(?:closed?|open(?:s|ed)?|shut|evacuated)\b|\bwork(?:ing)? (?:from|at) home\b|\bdo not come (?:in|to (?:the|work))\b`,
-  German: r`\b(?:büro|standort|werk|gebäude|filiale|schule)s?\b[^!?\n]{0,80}\b(?:geschlossen|gesperrt|geöffnet|zu)\b|\bhome ?-?office\b|\bvon zu ?hause (?:aus )?arbeiten|\barbeiten sie (?:\w+ ){0,3}von zu ?hause`,
-  French: r`\b(?:bureaux?|site|bâtiment|agence|école)\b[^!?\n]{0,80}\bferm|\btélétravail`,
-  Spanish: r`\b(?:oficinas?|sede|edificio|planta|escuela)\b[^!?\n]{0,80}\b(?:cerrad|abiert)|\bteletrabaj|\btrabaj\w+ desde (?:su )?casa\b`,
-  Italian: r`\b(?:ufficio|uffici|sede|edificio|scuola)\b[^!?\n]{0,80}\b(?:chius|apert)|\bsmart working\b|\blavor\w+ da casa\b`,
-  Portuguese: r`\b(?:escritório|sede|edifício|prédio|escola)\b[^!?\n]{0,80}\b(?:fechad|abert)|\bteletrabalh|\btrabalh\w+ (?:de|a partir de|em) casa\b`,
-  Dutch: r`\b(?:kantoor|vestiging|gebouw|school)\b[^!?\n]{0,80}\b(?:gesloten|dicht|open)\b|\bthuis ?werken\b|\bwerk (?:\w+ )?thuis\b`,
+/** A workplace that is closed, or open again. */
+const CLOSED = phrases({
+  English: r`\b(?:office|site|building|branch|plant|warehouse|school|campus)s?\b[^.!?\n]{0,40}\b(?:(?:is|are|was|will be|stays?|remains?) (?:\w+ ){0,2}(?:closed|shut|evacuated)|opens? again|reopens?)\b|\boffice closed\b|\bdo not come in\b|\bpower cut in\b`,
+  German: r`\b(?:büro|standort|werk|gebäude|filiale|schule)s?\b[^.!?\n]{0,60}\b(?:geschlossen|gesperrt)\b`,
+  French: r`\b(?:bureaux?|site|bâtiment|agence|école)\b[^.!?\n]{0,40}\b(?:est|sont|reste) fermé`,
+  Spanish: r`\b(?:oficinas?|sede|edificio|planta|escuela)\b[^.!?\n]{0,40}\b(?:está|permanece) cerrad`,
+  Italian: r`\b(?:ufficio|sede|edificio|scuola)\b[^.!?\n]{0,40}\b(?:è|resta) chius`,
+  Portuguese: r`\b(?:escritório|sede|edifício|prédio|escola)\b[^.!?\n]{0,40}\b(?:está|permanece) fechad`,
+  Dutch: r`\b(?:kantoor|vestiging|gebouw|school)\b[^.!?\n]{0,40}\b(?:gesloten|dicht)\b`,
+});
+/** Where to work until then. */
+const FROM_HOME = phrases({
+  any: r`\bwork(?:ing)? (?:from|at) home\b|\bhome ?-?office\b|\bvon zu ?hause\b|\btélétravail|\bteletrabaj|\btrabaj\w+ desde (?:su )?casa\b|\bsmart working\b|\blavor\w+ da casa\b|\bteletrabalh|\btrabalh\w+ (?:de|a partir de|em) casa\b|\bthuis ?werken\b|\bwerk (?:\w+ )?thuis\b`,
 });
 
 const APPOINTMENT = phrases({
@@ -43,6 +47,7 @@ const SENSITIVE = phrases({
   accounts: r`\b(?:account|konto|kontos|compte|cuenta|conto|conta|rekening|bank\w*|banc[ao]|banque|sparkasse|card|karte|carte|tarjeta|carta|cartão|pas|wallet|iban|sim)\b`,
   secrets: r`\b(?:passw\w+|passcode|pin|tan|otp|codes?|código|codice|kennwort|contraseña|clave|senha|wachtwoord|identity|identität|identité|identidad|login|log ?in|sign ?in|einlogg\w+|verif\w+)\b`,
   files: r`\b(?:install\w*|download\w*|app|apk|attach\w*|scan)\b`,
+  offers: r`\b(?:earn|money|incomes?|jobs?|hiring|business|opportunit\w+|offers?|free|dating|sexy?|click|opt ?-? ?out|unsubscribe|subscri\w+|discount|sale|win|winner)\b`,
   'other ways': r`\b(?:whatsapp|telegram|signal|wa\.me|paket|parcel|package|colis|pacco|paquete|pacote|pakket)\b`,
 });
 const PREMIUM =
@@ -57,7 +62,7 @@ function isPlain({ text, folded }: Reading, found: readonly Finding[]): boolean 
 
 /** Whether an employer tells its people where to work today, and whom to call: without a link, nobody is led anywhere. */
 const isWorkNotice = ({ links, folded }: Reading): boolean =>
-  links.length === 0 && folded.text.search(WORKPLACE) >= 0;
+  links.length === 0 && [CLOSED, FROM_HOME].every((pattern) => folded.text.search(pattern) >= 0);
 
 const WORD = /[\p{L}\p{N}]{3,40}/gu;
 const LEAST = 4;

@@ -19,7 +19,8 @@ top tu tv ty u ui um un una und une uns up ur url us use van via vip voi von vos
 act add age ago aid air art ask bad bag bar bed big bit box boy bus buy car cat cup cut day did dog due ear eat end eye far fee few fit
 fly fun gas got gun guy hat him hot ice ill job key kid law lay led leg let lie lot low man map may men met mix mom net oil own pen put ran
 raw red rid run sad sat saw say sea sex she sir sit six sky son sum sun tax tea ten tie too try two usa war who why win won yet job link`);
-const UMLAUT = /[aou]e/;
+/** Shorter names without their umlauts are parts of other words. */
+const MIN_FOLDED = 6;
 const UMLAUTS = /([aou])e/g;
 /** Hosts beyond these are not looked up in the text: a bound for messages of 10,000 links. */
 const MAX_HOSTS = 50;
@@ -36,9 +37,9 @@ class Naming {
 
   /** Whether a name stands in it, which hosts write without umlauts: "foerde" for "Förde", which is folded to "forde". */
   hasName(name: string): boolean {
-    return (
-      this.compact.includes(name) || (UMLAUT.test(name) && this.compact.includes(name.replace(UMLAUTS, '$1')))
-    );
+    if (this.compact.includes(name)) return true;
+    const folded = name.replace(UMLAUTS, '$1');
+    return folded !== name && folded.length >= MIN_FOLDED && this.compact.includes(folded);
   }
 
   /** Whether a word of two or three letters stands in it; its words are listed when one is first asked for. */

@@ -11,7 +11,7 @@ export interface Rejoined {
 }
 
 const BLANK = String.raw`[ \u00a0\u2000-\u200a\u202f\u3000]`;
-const MARK = String.raw`[._\-*·•|~^,:;/\\'’\u0060]`;
+const MARK = String.raw`[._\-*·•|~^,:;/\\'’]`;
 const BETWEEN = String.raw`(?:${BLANK}|[._\-*])`;
 const LETTER = String.raw`\p{L}\p{M}{0,2}`;
 /** The scheme of an address, and what follows it one by one: "h t t p s : / / a . c o m", "h.t.t.p.s.:././a.com". */
@@ -28,6 +28,7 @@ const MANY = 3;
 const GAP = /^[^\p{L}\p{N}\n]{0,6}(?:\p{L}[^\p{L}\p{N}\n]{1,6})?$/u;
 const LONGEST_GAP = 13;
 const VOWEL = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûüαеиоуыэюяаεηιουω]/iu;
+const REPEATED = /(.)\1\1/u;
 const SMALL = /\p{Ll}/u;
 /** More than most words have: several in one. */
 const MANY_LETTERS = 12;
@@ -79,7 +80,8 @@ function isAlphabetic(word: string): boolean {
 const isSmall = ({ word }: Run): boolean => SMALL.test(word.slice(1));
 const lengthOf = ({ word }: Run): number => word.replace(/\p{M}/gu, '').length;
 const isLong = (run: Run): boolean => lengthOf(run) >= (/.\s$/u.test(run.between) ? LONG.spaced : LONG.plain);
-const isSpeakable = ({ word }: Run): boolean => VOWEL.test(word) && !isAlphabetic(word);
+const isSpeakable = ({ word }: Run): boolean =>
+  VOWEL.test(word) && !REPEATED.test(word) && !isAlphabetic(word);
 const isWord = (run: Run): boolean => isLong(run) && isSpeakable(run);
 
 const isGap = (text: string, start: number, end: number): boolean =>

@@ -95,7 +95,7 @@ export const GERMAN_LABELS: ReadonlyMap<string, string> = new Map(
       'Anhang, der schaden kann, mit einem Text, der zum Öffnen drängt',
     "Link with the sender's name before a stranger's host":
       'Link mit dem Namen des Absenders vor einem fremden Host',
-    'Letters of words kept apart to hide them': 'Buchstaben, die getrennt stehen, um Wörter zu verbergen',
+    'Keeps the letters of words apart to hide them': 'Trennt die Buchstaben von Wörtern, um sie zu verbergen',
     'Too little text to judge': 'Zu wenig Text für ein Urteil',
     'Encrypted text, which was not read': 'Verschlüsselter Text, der nicht gelesen wurde',
     'Encrypted or sealed attachment, which was not read':

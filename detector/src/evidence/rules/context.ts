@@ -74,7 +74,7 @@ export const CONTEXT_RULES: readonly EnvelopeRule[] = [
   },
   {
     code: 'split-letters',
-    label: 'Letters of words kept apart to hide them',
+    label: 'Keeps the letters of words apart to hide them',
     severity: 'high',
     minimum: 0.65,
     looksAt: 'context',

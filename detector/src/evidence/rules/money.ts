@@ -1,4 +1,4 @@
-import { oneOf, phrases, type TextRule, WALLET_ADDRESS, WARNING, wholeWords } from '../rule.js';
+import { anyWord, oneOf, phrases, type TextRule, WALLET_ADDRESS, WARNING, wholeWords } from '../rule.js';
 
 const r = String.raw;
 
@@ -72,6 +72,12 @@ const PAID = wholeWords(
   'part[- ]time',
   'flexible',
   'experience',
+);
+
+const FROM_HOME = '(?:work(?:ing)?) (?:from|at) home';
+/** What else an employer speaks of who says so. */
+const AT_WORK = anyWord(
+  'office offices site sites building buildings branch plant strike storm flooding flood snow ice heating manager badges laptop laptops colleagues hr',
 );
 
 const AMOUNT = r`(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)?`;
@@ -294,7 +300,8 @@ export const MONEY_RULES: readonly TextRule[] = [
     looksAt: 'words',
     pattern: phrases({
       'earn so much a day': r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?${AMOUNT} ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
-      'work from home, for money': r`\bwork(?:ing)? (?:from|at) home\b(?=[^\n]{0,160}?(?:[$€£₹]|${PAID}))|${PAID}[^\n]{0,160}?\bwork(?:ing)? (?:from|at) home\b`,
+      'work from home, for money': r`\b${FROM_HOME}\b(?=[^!?]{0,160}?(?:[$€£₹]|${PAID}))|${PAID}[^!?]{0,160}?\b${FROM_HOME}\b`,
+      'work from home, said by no employer': r`(?<!\b${AT_WORK}\b[^]{0,200})\b${FROM_HOME}\b(?![^]{0,200}\b${AT_WORK}\b)`,
       'profit without risk, work or credit': wholeWords(
         'guaranteed (?:returns?|profit|income|approval)',
         'risk[- ]free (?:profit|returns?|investment)',
