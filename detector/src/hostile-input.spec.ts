@@ -40,6 +40,12 @@ const BODIES: [string, string][] = [
   ['right-to-left', 'تم إيقاف حسابك، حدث بياناتك الآن https://xn--80ak6aa92e.com/ \u202egro.elpmaxe'],
   ['mixed scripts', 'Verify your раураl account ɑt once 確認 確認してください подтвердите'],
   ['zero-width', 'Ver\u200bify your pass\u200bword at example.com/login'],
+  ['letters apart', 'v e r i f y '.repeat(8_000)],
+  ['one word of letters apart', 'y o u r a c c o u n t '.repeat(4_500)],
+  ['capitals apart', 'P.A.Y T.H.E F.E.E '.repeat(5_500)],
+  ['schemes apart', 'h t t p s : / / '.repeat(6_000)],
+  ['quotations', 'Fake mails say "verify your account now". Do not click. '.repeat(1_700)],
+  ['open quotations', '“ fake „ « do not click " '.repeat(4_000)],
   ['only a URL', 'https://example.com/'],
 ];
 

@@ -3,11 +3,22 @@ import type { Reading } from '../reading/reading.js';
 import { type EnvelopeRule, type Finding, placesOf, type TextFinding } from './rule.js';
 import { ENVELOPE_RULES, RULES } from './rules.js';
 
+export { throughCounter } from './click-counters.js';
 export { correspondentsIn, isFreeMail, placeOf } from './correspondents.js';
 export { asksForSensitive } from './lures.js';
 export { isPlainInvoice } from './plain-invoice.js';
-export { anyWord, type EnvelopeFinding, type Finding, phrases, WALLET_ADDRESS } from './rule.js';
+export { isPlainNotice } from './plain-notice.js';
+export {
+  anyWord,
+  type EnvelopeFinding,
+  type Finding,
+  oneOf,
+  phrases,
+  spansOf,
+  WALLET_ADDRESS,
+} from './rule.js';
 export { ENVELOPE_RULES, RULES } from './rules.js';
+export { ACCOUNT_PATH } from './rules/link-habits.js';
 
 let finder: BeginningFinder | undefined;
 

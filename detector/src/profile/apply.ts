@@ -1,7 +1,7 @@
 import type { Adjustment, Profile } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
 import { infer } from '../model/model.js';
-import { foldText, type Reading, type Span } from '../reading/reading.js';
+import { blanked, type Reading, readText, type Span } from '../reading/reading.js';
 import {
   bandTop,
   type BuiltinVerdict,
@@ -12,7 +12,6 @@ import {
 } from '../verdict/verdict.js';
 import { type Destinations, destinationsOf, leadsOnlyToDeclared, undeclaredIn } from './destinations.js';
 import { borrowsName, isFromOwn, undeclaredSenders } from './senders.js';
-import { blanked } from './numbers.js';
 
 /** Evidence that is none without a profile. */
 const UNDECLARED = {
@@ -61,7 +60,7 @@ function forbidsMuting({ rule: { category, severity } }: Finding): boolean {
 function withoutMuted(reading: Reading, muted: readonly Finding[]): Reading {
   const spans = muted.filter(({ within }) => within === 'text').map(({ span }) => span);
   const text = blanked(reading.text, spans);
-  return { ...reading, text, folded: foldText(text), named: new Set(reading.links) };
+  return { ...reading, text, folded: readText(text).folded, named: new Set(reading.links) };
 }
 
 function reasonFor(muted: readonly Finding[], isWordingMuted: boolean): string {

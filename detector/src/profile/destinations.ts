@@ -1,7 +1,7 @@
 import type { Profile } from '../detector.js';
-import { describeHost, type Link, pagesIn, type Reading, type Span } from '../reading/reading.js';
+import { blanked, describeHost, type Link, pagesIn, type Reading, type Span } from '../reading/reading.js';
 import { isDeclared, isOwnHost, isRealName } from './declared.js';
-import { blanked, type GivenNumber, numbersIn } from './numbers.js';
+import { type GivenNumber, numbersIn } from './numbers.js';
 import { namesOtherWays } from './reply-asks.js';
 import { isAnsweredByOwn } from './senders.js';
 

@@ -1,7 +1,7 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { Profile } from '../detector.js';
 import { anyWord, WALLET_ADDRESS } from '../evidence/evidence.js';
-import type { Span } from '../reading/reading.js';
+import { blanked, type Span } from '../reading/reading.js';
 
 const r = String.raw;
 
@@ -150,18 +150,6 @@ function runsIn(text: string, profile: Profile): GivenNumber[] {
         isDeclared || !REFERENCE.test(plain.slice(Math.max(0, start - LOOK_BACK), start)),
     ),
   );
-}
-
-/** `text` with its `spans` blanked out. */
-export function blanked(text: string, spans: readonly Span[]): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (const { start, end } of [...spans].sort((left, right) => left.start - right.start)) {
-    if (end <= from) continue;
-    parts.push(text.slice(from, Math.max(from, start)), ' '.repeat(end - Math.max(from, start)));
-    from = end;
-  }
-  return [...parts, text.slice(from)].join('');
 }
 
 /**

@@ -19,6 +19,9 @@ top tu tv ty u ui um un una und une uns up ur url us use van via vip voi von vos
 act add age ago aid air art ask bad bag bar bed big bit box boy bus buy car cat cup cut day did dog due ear eat end eye far fee few fit
 fly fun gas got gun guy hat him hot ice ill job key kid law lay led leg let lie lot low man map may men met mix mom net oil own pen put ran
 raw red rid run sad sat saw say sea sex she sir sit six sky son sum sun tax tea ten tie too try two usa war who why win won yet job link`);
+/** Shorter names without their umlauts are parts of other words. */
+const MIN_FOLDED = 6;
+const UMLAUTS = /([aou])e/g;
 /** Hosts beyond these are not looked up in the text: a bound for messages of 10,000 links. */
 const MAX_HOSTS = 50;
 
@@ -30,6 +33,13 @@ class Naming {
 
   constructor(readonly words: string) {
     this.compact = words.replace(/[^\p{L}\p{N}]+/gu, '');
+  }
+
+  /** Whether a name stands in it, which hosts write without umlauts: "foerde" for "Förde", which is folded to "forde". */
+  hasName(name: string): boolean {
+    if (this.compact.includes(name)) return true;
+    const folded = name.replace(UMLAUTS, '$1');
+    return folded !== name && folded.length >= MIN_FOLDED && this.compact.includes(folded);
   }
 
   /** Whether a word of two or three letters stands in it; its words are listed when one is first asked for. */
@@ -48,8 +58,14 @@ function namesHost(text: Naming, host: Host): boolean {
   if (host.isInstitution) return true;
   if (host.owner !== null && host.owner.words.some((word) => text.words.includes(word))) return true;
   const label = host.label.replaceAll('-', '');
-  if (label.length >= MIN_LABEL) return !GENERIC.has(label) && text.compact.includes(label);
+  if (label.length >= MIN_LABEL) return !GENERIC.has(label) && text.hasName(label);
   return label.length >= MIN_SHORT && !host.isRiskySuffix && !EVERYDAY.has(label) && text.hasShort(label);
+}
+
+/** Tells whether `words`, a folded text without its links, names the owner of a host. */
+export function namesIn(words: string): (host: Host) => boolean {
+  const text = new Naming(words);
+  return (host) => namesHost(text, host);
 }
 
 /** What stands behind the address of a company that is called by it: "Brand.com, Inc.", "the Brand.com team". */

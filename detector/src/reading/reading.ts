@@ -1,12 +1,15 @@
 import type { Message } from '@gatepost/message';
-import { foldText, type FoldedText } from './fold.js';
+import { foldText, type FoldedText, type Span } from './fold.js';
 import { findLinks, type Link } from './links.js';
 import { isSigned, namedLinks } from './named-hosts.js';
 import { type Rendering, renderMessage } from './render.js';
+import { rejoined, type Rejoined } from './split-letters.js';
 
+export { blanked } from './blanked.js';
 export * from './names.js';
 export { encodedIn, fullyDecoded } from './encoded-text.js';
 export { findLinks, type Link, percentDecoded } from './links.js';
+export { namesIn } from './named-hosts.js';
 export type { Hidden } from './page/writer.js';
 export {
   placeInAttachment,
@@ -29,6 +32,8 @@ export interface Reading extends Rendering {
   words: string;
   /** The links that lead to an owner whom the message names. */
   named: ReadonlySet<Link>;
+  /** Words whose letters were kept apart, which folded text and links have together. */
+  split: readonly Span[];
 }
 
 /** More than the longest of what makes an address the name of a company. */
@@ -64,11 +69,27 @@ export function readMessage(message: Message): Reading {
   return reading;
 }
 
+/** What is read in a text: in what a person sees, letters that are kept apart belong together. */
+export function readText(text: string): Pick<Reading, 'folded' | 'links' | 'words' | 'named' | 'split'> {
+  const together = rejoined(text);
+  const links = findLinks(together?.text ?? text);
+  const folded = foldText(together?.text ?? text);
+  const placed = together === null ? { links, folded } : inOriginal(together, links, folded);
+  const words = withoutLinks(placed.folded, placed.links);
+  return { ...placed, words, named: namedLinks(placed.links, words), split: together?.split ?? [] };
+}
+
+/** The same in places of the original. */
+function inOriginal({ offsets }: Rejoined, links: readonly Link[], folded: FoldedText) {
+  const original = (place: number): number => offsets[place] ?? 0;
+  const end = (place: number): number => original(place - 1) + 1;
+  return {
+    links: links.map((link): Link => ({ ...link, start: original(link.start), end: end(link.end) })),
+    folded: { ...folded, offsets: folded.offsets.map(original) },
+  };
+}
+
 function read(message: Message): Reading {
   const rendering = renderMessage(message);
-  const { text } = rendering;
-  const links = findLinks(text);
-  const folded = foldText(text);
-  const words = withoutLinks(folded, links);
-  return { ...rendering, folded, links, words, named: namedLinks(links, words) };
+  return { ...rendering, ...readText(rendering.text) };
 }

@@ -95,6 +95,7 @@ export const GERMAN_LABELS: ReadonlyMap<string, string> = new Map(
       'Anhang, der schaden kann, mit einem Text, der zum Öffnen drängt',
     "Link with the sender's name before a stranger's host":
       'Link mit dem Namen des Absenders vor einem fremden Host',
+    'Keeps the letters of words apart to hide them': 'Trennt die Buchstaben von Wörtern, um sie zu verbergen',
     'Too little text to judge': 'Zu wenig Text für ein Urteil',
     'Encrypted text, which was not read': 'Verschlüsselter Text, der nicht gelesen wurde',
     'Message within the message, judged with it': 'Nachricht in der Nachricht, die mit bewertet wurde',

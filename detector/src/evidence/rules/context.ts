@@ -1,5 +1,6 @@
-import { BAIT, type Host, type Reading } from '../../reading/reading.js';
-import type { EnvelopeRule } from '../rule.js';
+import { BAIT, type Host, type Reading, type Span } from '../../reading/reading.js';
+import { hasLure, pressesToAct } from '../lures.js';
+import type { EnvelopeRule, TextFinding } from '../rule.js';
 
 const CONFIRMS = new Set(['credential-request', 'secret-request', 'wallet-secret']);
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -39,6 +40,13 @@ function hasFewWords({ words }: Reading): boolean {
   return true;
 }
 
+/** Words with their letters apart that a lure is made of: headings, names and formulas are written so as well. */
+function splitIn({ split }: Reading, found: readonly TextFinding[]): readonly Span[] {
+  if (split.length === 0) return [];
+  const lures = found.filter((each) => each.within === 'text' && (hasLure([each]) || pressesToAct([each])));
+  return split.filter(({ start, end }) => lures.some(({ span }) => span.start < end && start < span.end));
+}
+
 /** What is seen only beside what else was found. */
 export const CONTEXT_RULES: readonly EnvelopeRule[] = [
   {
@@ -61,6 +69,27 @@ export const CONTEXT_RULES: readonly EnvelopeRule[] = [
         { body: 'Northwind: please confirm your account. https://northwind.zendesk.com/x' },
         { body: 'Northwind: please confirm your account. https://northwind.github.io/login' },
         { body: 'Fjord: please confirm your account. https://northwind.secure-portal.net/x' },
+      ],
+    },
+  },
+  {
+    code: 'split-letters',
+    label: 'Keeps the letters of words apart to hide them',
+    severity: 'high',
+    minimum: 0.65,
+    looksAt: 'context',
+    find: splitIn,
+    examples: {
+      found: [
+        { body: 'Please v e r i f y your account.' },
+        { body: 'P.l.e.a.s.e v.e.r.i.f.y y.o.u.r a.c.c.o.u.n.t' },
+        { body: 'Your a_c_c_o_u_n_t has been s_u_s_p_e_n_d_e_d' },
+      ],
+      notFound: [
+        { body: 'Please verify your account.' },
+        { body: 'N O T I C E\n\nPlease verify your account, signed J. R. R. Winter of the N.A.S.D.A.Q.' },
+        { body: 'The office is c l o s e d on Friday.' },
+        { body: 'P r o t o t y p e of the week. Please verify your account.' },
       ],
     },
   },

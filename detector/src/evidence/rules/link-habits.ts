@@ -3,7 +3,7 @@ import { BAIT, type Host, type Link } from '../../reading/reading.js';
 export const PROGRAM = /\.(?:exe|scr|apk|msi|iso|vbs|jar|bat|cmd|dmg)(?:[?#]|$)/;
 export const ARCHIVE = /\.(?:zip|rar|7z)(?:[?#]|$)/;
 // Only as a separate part of the path: "2020-status-update" is an article.
-const ACCOUNT_PATH =
+export const ACCOUNT_PATH =
   /[/?=._](?:login|log-in|signin|sign-in|verif(?:y|ication)?|secure|accounts?|update|confirm|webmail|banking|unlock|validate)[a-z0-9]{0,6}(?=[/?.=#&_]|$)/;
 /** Typical places of phishing pages on hacked sites. */
 const BROKEN_IN = /wp-(?:content|includes|admin)|\.php/;

@@ -1,4 +1,4 @@
-import { oneOf, phrases, type TextRule, WALLET_ADDRESS, WARNING, wholeWords } from '../rule.js';
+import { anyWord, oneOf, phrases, type TextRule, WALLET_ADDRESS, WARNING, wholeWords } from '../rule.js';
 
 const r = String.raw;
 
@@ -48,6 +48,37 @@ const FOREIGN_GIFT_CARDS = oneOf(
 );
 
 const BROKE_IN = oneOf('recorded', 'hacked', 'infected', 'installed', 'captured', 'gained (?:full )?access');
+
+/** What pays: an employer whose office is closed says "work from home", too. */
+const PAID = wholeWords(
+  r`earn(?:s|ed|ing|ings)?`,
+  'income',
+  'salary',
+  'paid',
+  'pays?',
+  'wages?',
+  'commission',
+  'profits?',
+  'jobs?',
+  'vacanc(?:y|ies)',
+  'hiring',
+  'recruit(?:er|ing|ment|s)?',
+  'opportunit(?:y|ies)',
+  'per (?:day|hour|week|month)',
+  '(?:a|every) (?:day|week)',
+  'daily',
+  'whatsapp',
+  'telegram',
+  'part[- ]time',
+  'flexible',
+  'experience',
+);
+
+const FROM_HOME = '(?:work(?:ing)?) (?:from|at) home';
+/** What else an employer speaks of who says so. */
+const AT_WORK = anyWord(
+  'office offices site sites building buildings branch plant strike storm flooding flood snow ice heating manager badges laptop laptops colleagues hr',
+);
 
 const AMOUNT = r`(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)?`;
 
@@ -269,11 +300,12 @@ export const MONEY_RULES: readonly TextRule[] = [
     looksAt: 'words',
     pattern: phrases({
       'earn so much a day': r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?${AMOUNT} ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
+      'work from home, for money': r`\b${FROM_HOME}\b(?=[^!?]{0,160}?(?:[$€£₹]|${PAID}))|${PAID}[^!?]{0,160}?\b${FROM_HOME}\b`,
+      'work from home, said by no employer': r`(?<!\b${AT_WORK}\b[^]{0,200})\b${FROM_HOME}\b(?![^]{0,200}\b${AT_WORK}\b)`,
       'profit without risk, work or credit': wholeWords(
         'guaranteed (?:returns?|profit|income|approval)',
         'risk[- ]free (?:profit|returns?|investment)',
         'double your (?:money|investment|bitcoin)',
-        'work from home',
         'part[- ]time (?:job|work|remote)',
         'no (?:experience|special skills?) (?:needed|required)',
         'daily income',
@@ -289,8 +321,16 @@ export const MONEY_RULES: readonly TextRule[] = [
       ),
     }),
     examples: {
-      found: ['Earn up to 500 dollars a day.', 'Guaranteed returns on every deal.'],
-      notFound: ['The course costs 30 euros.', 'The loan of the painting ends in May.'],
+      found: [
+        'Earn up to 500 dollars a day.',
+        'Guaranteed returns on every deal.',
+        'Work from home, 40 euros an hour, no boss. Our new opportunity: work from home.',
+      ],
+      notFound: [
+        'The course costs 30 euros.',
+        'The loan of the painting ends in May.',
+        'The office is closed today because of flooding. Work from home.',
+      ],
     },
   },
 ];

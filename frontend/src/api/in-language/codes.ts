@@ -76,6 +76,7 @@ export const codes: ReadonlyMap<string, string> = new Map([
   ['punycode-host', t`punycode host`],
   ['random-host', t`random-looking host`],
   ['reader-in-link', t`recipient in link`],
+  ['split-letters', t`letters kept apart`],
   ['too-little-text', t`too little text`],
   ['encrypted-text', t`encrypted text`],
   ['refund-lure', t`refund lure`],

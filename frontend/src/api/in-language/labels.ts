@@ -126,6 +126,7 @@ export const labels: ReadonlyMap<string, string> = new Map([
     "Link with the sender's name before a stranger's host",
     t`Link with the sender's name before a stranger's host`,
   ],
+  ['Keeps the letters of words apart to hide them', t`Keeps the letters of words apart to hide them`],
   ['Too little text to judge', t`Too little text to judge`],
   ['Encrypted text, which was not read', t`Encrypted text, which was not read`],
   [

@@ -1,0 +1,139 @@
+import { oneOf, phrases } from '../evidence/evidence.js';
+
+const r = String.raw;
+
+const GERMAN_ACTS = oneOf(
+  r`(?:an)?klick\w*`,
+  r`öffne\w*`,
+  r`folg\w*`,
+  r`(?:be)?antwort\w*`,
+  r`(?:be)?zahl\w*`,
+  r`überweis\w*`,
+  r`reagier\w*`,
+  r`(?:an)?ruf\w*`,
+  r`scann\w*`,
+  r`(?:ein)?geb\w*`,
+  r`tipp\w*`,
+);
+const GERMAN_NOT = oneOf('nicht', 'nichts', r`kein\w*`, 'niemals', 'nie');
+const FRENCH_ACTS = oneOf(
+  r`cliqu\w+`,
+  r`ouvr\w+`,
+  r`suiv\w+`,
+  r`répond\w+`,
+  r`pay\w+`,
+  r`(?:r)?appel\w+`,
+  r`saisi\w+`,
+  r`donn\w+`,
+  r`scann\w+`,
+);
+const SPANISH_ACTS = oneOf(
+  r`ha[gz]\w*`,
+  r`abra\w*`,
+  r`(?:puls|pinch)\w+`,
+  r`siga\w*`,
+  r`respond\w+`,
+  r`pag\w+`,
+  r`llam\w+`,
+  r`introdu\w+`,
+  r`escane\w+`,
+);
+const DUTCH_ACTS = oneOf('klik', 'open', 'volg', 'beantwoord', 'antwoord', 'reageer', 'betaal', 'bel', 'vul');
+
+/** Tells people not to act on what they got. */
+export const DO_NOT_ACT = phrases({
+  English: r`\b(?:do not|don['’]?t|never|not to|avoid|nobody should)\b(?: \w+){0,3} (?:click|open|follow|reply|answer|respond|pay|call|scan|enter|react|buy|transfer|act on)(?:ing)?\b`,
+  'English, to get rid of it': r`\b(?:ignore|delete|bin|report) (?:it|them|the|such|those)\b|\b(?:just|simply|please|doubt,?) (?:delete|ignore)\b(?! this)|\bhang up\b`,
+  German: r`\b${GERMAN_ACTS}\b[^.!?\n]{0,80}\b${GERMAN_NOT}\b|\b${GERMAN_NOT}\b[^.!?\n]{0,60}\b${GERMAN_ACTS}`,
+  'German, to get rid of it': r`\b(?:lösch|ignorier|meld)(?:en sie|t) (?:sie|die|das|den|es|ihn|solche)\b|\blegen sie (?:\w+ )?auf\b|\b(?:bitte|sofort|ungelesen|umgehend|einfach) (?:\w+ ){0,2}(?:löschen|ignorieren|melden)\b`,
+  'other languages, to get rid of it': r`\b(?:supprimez|ignorez|signalez|raccrochez|borr(?:e|en|ad)|elimin(?:e|en|ad|ate)|cuelguen?|cancellate|ignorate|segnalate|apaguem?|verwijder|negeer)\b(?! (?:ce|cet|este|esta|questo|questa|dit|deze)\b)`,
+  French: r`\b(?:ne |n['’])(?:\w+ )?${FRENCH_ACTS}`,
+  Spanish: r`\b(?:no|nunca|jamás) (?:\w+ ){0,2}${SPANISH_ACTS}`,
+  Italian: r`\bnon (?:\w+ ){0,2}(?:clicc|apri|segui|rispond|paga|chiam|inseri)\w*`,
+  Portuguese: r`\b(?:não|nunca) (?:\w+ ){0,2}(?:cliqu|abra|siga|respond|pagu|ligu|insir)\w*`,
+  Dutch: r`\b${DUTCH_ACTS}\b[^.!?\n]{0,60}\b(?:niet|niets|nooit|geen)\b|\b(?:niet|nooit|geen)\b[^.!?\n]{0,40}\b(?:klikken|openen|antwoorden|betalen|reageren)`,
+});
+
+/** Advice that is for other messages than the one that gives it, or for all but what it shows. */
+export const BUT_NOT_THIS = phrases({
+  'other mails': r`\b(?:any )?others?\b|\bandere[nrms]?\b|\bautres\b|\b(?:otr|outr|altr)[oae]s?\b|\baltri\b`,
+  'this mail': r`\b(?:to this|auf diese\w*|à ce|a este|a esta|a questa|op dit|op deze) (?:e-?mail|mail|message|nachricht|courriel|message|correo|mensaje|messaggio|mensagem|bericht)\b`,
+  'but this one': r`\b(?:except|unless|außer|sauf|salvo|tranne|behalve)\b|\b(?:but|instead|sondern|sino|maar|mais|mas|ma)\b(?! (?:please |bitte )?(?:report|forward|delete|tell|ask|meld|leit|lösch|sign|borr|elimin|supprim|cancell|apag|verwijder))`,
+});
+
+/** Says of what it shows that it is not to be believed. Fraud as such is what fraudsters speak of, too. */
+export const DISTRUST = phrases({
+  English: r`\b(?:fake|fraud(?:ster|ulent)|scam|bogus|spoof|forged|impostor|crook|criminals?\b|false\b)|\b(?:phishing|smishing) (?:e-?mails?|mails?|messages?|texts?|sms|attempt|attack)|\bnot (?:\w+ )?(?:from|sent by|written by) (?:us|him|her|them|me)\b|\bin our name\b|\b(?:delete|report) (?:it|them|the|such)\b|\bmessages to delete\b`,
+  German: r`\b(?:falsche|gefälscht|betrüger|betrugs(?:mail|nachricht|sms|versuch)|kriminell)|\bnicht von (?:uns|ihm|ihr)\b|\bin unserem namen\b|\blösch(?:en|t|e)\b`,
+  French: r`\b(?:faux|fausse|fraudul|fraudeur|escroc|arnaque|hameçonnage|malveillant)|\bsupprimez\b|\bpas de nous\b`,
+  'Spanish, Italian, Portuguese': r`\b(?:fals[oaie]s?\b|fraudulent|estafador|suplant|truff|fraudolent|golpe|delincuent|criminos)|\b(?:borr[ea]n?|elimin\w+|cancellate|apague\w*)\b`,
+  Dutch: r`\b(?:valse|nep|oplicht)|\bverwijder|\bniet van ons\b`,
+});
+
+/** Who gives its own words, or those that one is to trust. */
+export const OWN_WORDS = phrases({
+  English: r`\b(?:we|our|the|your) (?:\w+ )?(?:system|bank|administrator|security|support|partner|department|team|provider|office|sent|send|wrote|issued)\b[^.!?\n]{0,60}\b(?:sent|send|says?|wrote|issued|asks?|forward|message|notice)`,
+  German: r`\b(?:unser|ihr|die|das|der)\w{0,2} (?:\w+ )?(?:system|bank|verwaltung|sicherheit|support|partner|abteilung|anbieter|amt)\b[^.!?\n]{0,60}\b(?:sendet|schickt|schreibt|mitteilung|nachricht)`,
+});
+
+/** Tells of a mail that was sent to see who falls for it. */
+export const DRILL = phrases({
+  English: r`\b(?:test (?:e-?)?(?:mail|message)|(?:phishing|security) (?:test|drill|exercise|simulation)|simulated|drill)\b|\bwas (?:just |only )?(?:a|an|our) (?:\w+ )?(?:test|exercise|simulation)\b`,
+  German: r`\b(?:test-?(?:e-?)?mail|testnachricht|phishing-?(?:test|übung|simulation)|übung)|\bwar (?:nur )?eine? (?:\w+ )?(?:test|simulation)\b`,
+  French: r`\b(?:(?:courriel|mail|message) de test|exercice|simulation)\b`,
+  'Spanish, Italian, Portuguese': r`\b(?:correo de prueba|simulacro|simulazione|esercitazione|(?:mail|email|e-mail) di prova|simulação|simulado|e-?mail de teste)\b`,
+  Dutch: r`\b(?:testmail|oefening|phishingtest|nepmail)\b`,
+});
+
+/** What a quotation is of: somebody's message. */
+export const MESSAGE = phrases({
+  any: r`\b(?:messages?|e-?mails?|mails?|texts?|sms|calls?|letters?|subject|nachricht\w*|\w{0,10}nachrichten|betreff|testmail|anruf\w*|courriels?|objet|mensajes?|correos?|asunto|messaggi\w*|oggetto|mensage\w+|assunto|bericht\w*|onderwerp)\b`,
+});
+
+const TELLERS = oneOf(
+  r`(?:the |these )?(?:fraudsters|scammers|criminals|attackers|crooks|fake \w+)`,
+  r`(?:the|this) (?:sender|caller)s?`,
+  r`(?:die )?(?:betrüger|kriminellen?|täter)`,
+  r`(?:die|der) (?:absender|anrufer)`,
+  r`(?:les )?(?:escrocs|fraudeurs|pirates)`,
+  r`(?:los |as? |os )?(?:estafadores|delincuentes|golpistas|criminosos)`,
+  r`(?:i )?(?:truffatori|criminali)`,
+  r`(?:de )?oplichters`,
+);
+const TELL = oneOf(
+  r`(?:claim|pretend|say|ask|tell|promise|threaten|write|offer|demand)s?`,
+  r`(?:behaupt|geben vor|gibt vor|forder|bitte|versprech|droh|schreib)\w*`,
+  r`(?:prétend|affirm|demand|promett|menac)\w*`,
+  r`(?:dic|afirm|pid|promet|amenaz|pretend|finge)\w*`,
+  r`(?:dicon|chied|promett|sosten)\w*`,
+  r`(?:bewer|vrag|belov|dreig)\w*`,
+);
+
+/** Tells in its own words what somebody else says. */
+export const REPORTED = phrases({ any: r`\b${TELLERS}\b[^.!?\n]{0,60}\b${TELL}\b` });
+
+/** Makes what is quoted something to follow. */
+export const FOLLOW = phrases({
+  English: r`\b(?:to do (?:so|this|it|that)|as (?:it|he|she|they) (?:says?|asks?)|(?:please|must|kindly|now) (?:\w+ )?(?:follow|comply|do\b(?! not))|follow (?:it|them|these|those|the|this|its)|instructions?|comply)\b|\b(?:this|it) (?:one )?is (?:genuine|real|authentic|from (?:us|me))\b|\bonly this\b`,
+  German: r`\b(?:tun sie (?:dies|das|es)|befolg\w+|anweisung\w*|kommen sie (?:dem|der)|(?:klicken|folgen|gehen|rufen|antworten) sie (?:\w+ )?(?:dazu|hierzu|hier)|ist echt)\b`,
+  French: r`\b(?:pour ce faire|suivez|faites-le|instructions|veuillez (?:suivre|procéder|faire|vous conformer))\b`,
+  'Spanish, Italian, Portuguese': r`\b(?:para ello|siga|sigan|hágalo|instrucciones|instruções|istruzioni|per farlo|faça-o)\b`,
+  Dutch: r`\b(?:volg (?:de|deze|dit)|instructies|doe dit)\b`,
+});
+
+/** What somebody has done already for whom there is a number to call. */
+export const ALREADY_DONE = phrases({
+  English: r`\bif you(?:['’]ve| have)? (?:\w+ )?(?:click|enter|paid|pay|answer|repl|open|fallen|given|gave)`,
+  German: r`\b(?:wenn|falls|sollten|haben) sie\b[^.!?\n]{0,60}(?:geklickt|eingegeben|gezahlt|bezahlt|geantwortet|geöffnet)`,
+  French: r`\bsi vous avez (?:déjà )?(?:cliqué|saisi|payé|répondu|ouvert|donné|communiqué)`,
+  Spanish: r`\bsi (?:ya )?ha[ns]? (?:ya )?(?:hecho|pulsado|pagado|introducido|facilitado|respondido|abierto)`,
+  Italian: r`\bse (?:ha|hai|avete) (?:già )?(?:cliccato|pagato|inserito|risposto|aperto)`,
+  Portuguese: r`\bse (?:já )?(?:clicou|pagou|inseriu|respondeu|abriu)`,
+  Dutch: r`\b(?:als|heeft) u\b[^.!?\n]{0,40}(?:geklikt|ingevuld|betaald)`,
+});
+
+/** What a link is not for where one only learns more about fraud. */
+export const AT_STAKE = phrases({
+  accounts: r`\b(?:accounts?|\w{0,8}konto|compte|cuenta|conto|conta|rekening|passw\w+|contraseña|senha|wachtwoord|mot de passe|card|karte|carte|tarjeta|identity|identität|identité|identidad)\b`,
+  acts: r`\b(?:check|verify|confirm|protect|secure|restore|unlock|update|log ?in|sign ?in|now|today|(?:über)?prüf\w*|bestätig\w*|schütz\w*|sicher\w*|anmeld\w*|jetzt|sofort|heute|vérifi\w+|confirm\w+|protég\w+|verifi\w+|protej\w+|proteg\w+|ahora|maintenant|subito|agora|nu)\b`,
+});
