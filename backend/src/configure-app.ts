@@ -7,6 +7,7 @@ import { RecentCredentials } from './access/recent-credentials.js';
 import { NO_ROUTE_SCHEMAS } from './common/no-route-schemas.js';
 import type { Config } from './config/config.js';
 import { serveApiReference } from './http/api-reference.js';
+import { refuseOtherTypes } from './http/body-types.js';
 import { refuseExpectations, refuseMalformed } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
@@ -85,6 +86,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
   lowerCodings(server);
+  refuseOtherTypes(server);
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
   gateStripeEvents(app);

@@ -3,7 +3,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { RequestContext } from './request-context.js';
 import { type Hasher, HashingQueue } from './hashing-queue.js';
-import { costOf, hashPassword, isPassword } from './password-hash.js';
+import { costOf, hashPassword, matchOf, type PasswordMatch } from './password-hash.js';
 
 /** Hashes and compares passwords, through the one hashing queue of the process. */
 @Injectable()
@@ -39,14 +39,14 @@ export class Passwords {
     return hashPassword(password, this.config.PASSWORD_HASH_COST);
   }
 
-  /** Whether `password` matches `hash`; false, after the same time, when there is no hash. */
-  isPasswordNow(password: string, hash: string | undefined): Promise<boolean> {
+  /** How `password` matches `hash`; null if it doesn't, and, after the same time, when there is no hash. */
+  matchNow(password: string, hash: string | undefined): Promise<PasswordMatch | null> {
     if (hash !== undefined) this.highestCost = Math.max(this.highestCost, costOf(hash));
-    return isPassword(password, hash, this.highestCost);
+    return matchOf(password, hash, this.highestCost);
   }
 
-  /** Whether `hash` was made at a different cost than new ones are. */
-  isOutdated(hash: string): boolean {
-    return costOf(hash) !== this.config.PASSWORD_HASH_COST;
+  /** Whether a new hash of the password would be better than `hash`, which it matched. */
+  isOutdated(hash: string, match: PasswordMatch): boolean {
+    return match === 'typed' || costOf(hash) !== this.config.PASSWORD_HASH_COST;
   }
 }

@@ -10,6 +10,8 @@ it.each([
   ['Shop + Desk', 'shop + desk'],
   ['+4930123456', '+4930123456'],
   ['ＡＤＡ@northwind.example', 'ada@northwind.example'],
+  ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
 ])('%s is the account %s', (sender, account) => {
   expect(accountOf(sender)).toBe(account);
 });

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
     413,
     'The request is too large: the limit is 25 MiB for an email, 10 MiB for a batch and 1 MiB for any other request',
   ],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send JSON (application/json)'],
   RULES_TOO_BROAD: [422, 'The rules would have locked too many senders'],
   SENDER_LOCKED: [423, 'The account that sends this message is locked; nothing was counted'],
   SCAN_LIMIT_EXCEEDED: [429, 'Monthly scan limit exceeded'],

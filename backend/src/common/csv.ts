@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 /**
  * Text that a spreadsheet may read as a formula: one that starts with an operator, ASCII or full-width, also after white
  * space, which an import may drop; a leading tab or line break can end the cell.
@@ -19,7 +17,3 @@ export const CSV_TEXT = {
   quoted_match: /[\r\n]/,
   cast: { boolean: String, string: harmless },
 } as const;
-
-/** Buffers by bytes, not by lines, which can be half a megabyte each: the next line is generated when one is read. */
-export const readable = (lines: AsyncIterable<string>): Readable =>
-  Readable.from(lines, { objectMode: false });

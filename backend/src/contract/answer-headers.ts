@@ -7,6 +7,11 @@ const count = (description: string, example: number) => ({
   schema: { type: 'integer' as const, minimum: 0, example },
 });
 
+const accepted = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' as const, example },
+});
+
 /** Every header of our own that a response can carry, as components of the OpenAPI document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
@@ -33,6 +38,16 @@ export const ANSWER_HEADERS = {
       'Present when the response did not wait for the verdict because you sent `Prefer: respond-async`',
     schema: { type: 'string', example: 'respond-async' },
   },
+  'Accept-Post': accepted(
+    'The types of body that this POST takes, where the type was the fault',
+    'application/json',
+  ),
+  'Accept-Patch': accepted('The same of a PATCH', 'application/json'),
+  Accept: accepted('The same of a PUT or DELETE', 'application/json'),
+  'Accept-Encoding': accepted(
+    'The codings that a body may have, where its Content-Encoding was the fault',
+    'gzip',
+  ),
   'X-Total-Count': count('The number of items on all pages together', 3),
   'RateLimit-Limit': count('Scans allowed in the period; absent where the plan has no limit', 100),
   'RateLimit-Remaining': count('Scans left in the period; absent where the plan has no limit', 99),

@@ -126,7 +126,7 @@ const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR',
 
 /** The errors a route can return because a parameter has a schema, which the validation pipe enforces. */
 const REFUSED_BY_SCHEMA: { readonly [parameter: number]: readonly ErrorCode[] } = {
-  [RouteParamtypes.BODY]: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
+  [RouteParamtypes.BODY]: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   [RouteParamtypes.QUERY]: ['INVALID_REQUEST'],
   [RouteParamtypes.PARAM]: ['INVALID_REQUEST'],
 };
@@ -152,6 +152,7 @@ const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
   RATE_LIMITED: ['Retry-After'],
   SCAN_LIMIT_EXCEEDED: QUOTA_HEADERS,
   SERVICE_UNAVAILABLE: ['Retry-After'],
+  UNSUPPORTED_MEDIA_TYPE: ['Accept-Post', 'Accept-Patch', 'Accept', 'Accept-Encoding'],
 };
 
 /** Metadata key of all error codes that a route declares. */

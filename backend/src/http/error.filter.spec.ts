@@ -8,10 +8,14 @@ const REQUEST = { method: 'GET', id: 'request-1', routeOptions: { url: '/api/sca
 
 afterEach(() => vi.restoreAllMocks());
 
+/** Headers that were taken back. */
+const removed: string[] = [];
+const removeHeader = (name: string) => removed.push(name);
+
 /** The log lines caused by `fault`. */
 async function logged(fault: unknown, raw = { destroyed: false }): Promise<string[]> {
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const reply = { raw, code: () => reply, headers: () => reply, send: () => reply };
+  const reply = { raw, removeHeader, code: () => reply, headers: () => reply, send: () => reply };
   const http = { getRequest: () => REQUEST, getResponse: () => reply };
   const uncounted = {
     answer: async (_request: unknown, _reply: unknown, refusal: ApiError) => refusal,
@@ -32,4 +36,10 @@ it('logs an unexpected error by route, request and kind, without its message', a
 
 it('logs nothing for a refusal', async () => {
   expect(await logged(new ApiError('FORBIDDEN'))).toEqual([]);
+});
+
+it('says no more of a compressed file where that failed before it left', async () => {
+  removed.length = 0;
+  await logged(new Error('the database is gone'));
+  expect(removed).toEqual(['content-encoding', 'content-disposition']);
 });

@@ -20,9 +20,13 @@ export class ErrorFilter implements ExceptionFilter {
     const refusal = toApiError(error);
     if (refusal.status === 500) this.logger.error(errorForLog(titleOf(request), error));
     const answer = await this.refusals.answer(request, reply, refusal);
+    for (const name of OF_FILES) void reply.removeHeader(name);
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }
 }
+
+/** What was said of a file of which no byte has left: the error has another body. */
+const OF_FILES = ['content-encoding', 'content-disposition'] as const;
 
 /** The caller closed the connection before the response was written: not an error, and there is nobody to answer. */
 const isFromLeaving = (error: unknown, { raw }: FastifyReply): boolean =>

@@ -15,8 +15,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an email address',
   url: 'must be a URL',
   uuid: 'must be a UUID',
-  datetime: 'must be a date and time as in ISO 8601',
-  date: 'must be a date as in ISO 8601',
+  datetime: 'must be a date and time such as 2026-11-22T09:30:00Z',
+  date: 'must be a date such as 2026-11-22',
 };
 
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../common/api-error.js';
+import { JSON_TYPE, SHORT_FORM } from './body-types.js';
 import { nestsDeeper } from './json-depth.js';
-import { isUnsubscribing, readUnsubscribeForm } from './unsubscribe-form.js';
+import { readUnsubscribeForm } from './unsubscribe-form.js';
 
 /** Our own requests nest at most five levels deep. */
 const MAX_DEPTH = 20;
@@ -25,23 +26,17 @@ export function readJsonOnly(adapter: FastifyAdapter, bodyLimit: number): void {
     );
   };
   // The raw bytes are kept: signatures cover them.
-  adapter.useBodyParser('application/json', true, { bodyLimit }, read);
-  adapter.useBodyParser(
-    'application/x-www-form-urlencoded',
-    false,
-    { bodyLimit },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      if (!isUnsubscribing(request)) throw refusal('Send JSON (application/json)');
-      return readUnsubscribeForm(request, bytes);
-    },
-  );
+  adapter.useBodyParser(JSON_TYPE, true, { bodyLimit }, read);
+  adapter.useBodyParser(SHORT_FORM, false, { bodyLimit }, readUnsubscribeForm);
   server.removeContentTypeParser('text/plain');
 }
 
-/** Names of codings ignore case (RFC 9110); what reads compressed bodies does not. */
+/** Names of codings ignore case, and gzip has two (RFC 9110, 8.4.1.3); what reads compressed bodies knows one of each. */
 export function lowerCodings(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ headers }: FastifyRequest) => {
-    const coding = headers['content-encoding'];
-    if (coding !== undefined) headers['content-encoding'] = coding.toLowerCase();
+    const coding = headers['content-encoding']?.trim().toLowerCase();
+    if (coding === undefined) return;
+    if (coding === '' || coding === 'identity') delete headers['content-encoding'];
+    else headers['content-encoding'] = coding === 'x-gzip' ? 'gzip' : coding;
   });
 }

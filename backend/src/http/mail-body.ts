@@ -1,15 +1,9 @@
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../common/api-error.js';
+import { boundaryIn, EVENTS_ROUTE, FORM, MAIL, MAIL_ROUTE, REPORT } from './body-types.js';
 import { isUnsubscribing, readUnsubscribeForm } from './unsubscribe-form.js';
 
-/** The route whose body is an email. */
-export const MAIL_ROUTE = '/api/scans/message';
-/** The route that takes JSON, or a report as a receiver mailed it. */
-const EVENTS_ROUTE = '/api/events';
-const MAIL = 'message/rfc822';
-const REPORT = 'multipart/report';
-const FORM = 'multipart/form-data';
 /** The field of a form that has the email. */
 const FILE = 'message';
 /** The email, its fields, and as many keys of metadata as there can be. */
@@ -18,22 +12,6 @@ const MOST_FIELDS = 24;
 type Done = (error: Error | null, body?: unknown) => void;
 
 const refusal = (message: string, cause?: unknown) => new ApiError('INVALID_REQUEST', { message, cause });
-
-const typeOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-
-const boundaryOf = ({ headers }: FastifyRequest): string | undefined =>
-  /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i
-    .exec(headers['content-type'] ?? '')
-    ?.slice(1)
-    .find(Boolean);
-
-/** Before the body is read: an email in another wrapping would be none. */
-const mustBeMail = async (request: FastifyRequest) => {
-  const type = typeOf(request);
-  const isTaken = type === MAIL || (type === FORM && boundaryOf(request) !== undefined);
-  if (!isTaken) throw refusal(`Send the email as it is, as ${MAIL}`);
-};
 
 function hasMore(bytes: Buffer, boundary: string, most: number): boolean {
   const delimiter = Buffer.from(`--${boundary}`);
@@ -56,7 +34,7 @@ function gathered(entries: Iterable<readonly [string, string]>): Record<string, 
 /** The email of a form; its other fields become those of the query. */
 async function readForm(request: FastifyRequest, bytes: Buffer): Promise<Buffer | undefined> {
   // The last delimiter closes the form.
-  if (hasMore(bytes, boundaryOf(request) ?? '', MOST_FIELDS + 1))
+  if (hasMore(bytes, boundaryIn(request.headers['content-type']) ?? '', MOST_FIELDS + 1))
     throw refusal('The form has too many fields');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch((error: unknown) => {
@@ -86,31 +64,27 @@ const gatherMetadata = async (request: FastifyRequest) => {
   request.query = { metadata: Object.fromEntries(keys), ...Object.fromEntries(others) };
 };
 
-/** A report by mail, as if it stood in JSON. */
-const takeReport = ({ routeOptions }: FastifyRequest, mail: Buffer, done: Done) =>
-  routeOptions.url === EVENTS_ROUTE ? done(null, { mail }) : done(refusal('Send JSON (application/json)'));
-
 /** What a body without its headers needs to be an email. */
 const headOf = ({ headers }: FastifyRequest): Buffer =>
   Buffer.from(`MIME-Version: 1.0\r\nContent-Type: ${headers['content-type']}\r\n\r\n`);
 
-/** Takes an email as its bytes, on the routes that have one. Call before the routes are registered. */
+/** A report by mail, as if it stood in JSON. */
+const reportOf = (mail: Buffer) => ({ mail });
+
+/** Takes an email as its bytes: no other route is asked for one. Call before the routes are registered. */
 export function readMailOnItsRoute(adapter: FastifyAdapter, bodyLimit: number): void {
   const server = adapter.getInstance();
   adapter.useBodyParser(MAIL, true, { bodyLimit }, (request: FastifyRequest, bytes: Buffer, done: Done) =>
-    request.routeOptions.url === MAIL_ROUTE ? done(null, bytes) : takeReport(request, bytes, done),
+    done(null, request.routeOptions.url === EVENTS_ROUTE ? reportOf(bytes) : bytes),
   );
   adapter.useBodyParser(REPORT, true, { bodyLimit }, (request: FastifyRequest, bytes: Buffer, done: Done) =>
-    takeReport(request, Buffer.concat([headOf(request), bytes]), done),
+    done(null, reportOf(Buffer.concat([headOf(request), bytes]))),
   );
-  adapter.useBodyParser(FORM, false, { bodyLimit }, async (request: FastifyRequest, bytes: Buffer) => {
-    if (isUnsubscribing(request)) return readUnsubscribeForm(request, bytes);
-    if (request.routeOptions.url !== MAIL_ROUTE) throw refusal('Send JSON (application/json)');
-    return readForm(request, bytes);
-  });
+  adapter.useBodyParser(FORM, false, { bodyLimit }, async (request: FastifyRequest, bytes: Buffer) =>
+    isUnsubscribing(request) ? readUnsubscribeForm(request, bytes) : readForm(request, bytes),
+  );
   server.addHook('onRoute', (route: RouteOptions) => {
     if (route.url !== MAIL_ROUTE || route.method !== 'POST') return;
-    route.preParsing = [mustBeMail, route.preParsing ?? []].flat();
     route.preValidation = [gatherMetadata, route.preValidation ?? []].flat();
   });
 }

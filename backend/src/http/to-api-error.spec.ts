@@ -12,7 +12,7 @@ describe('toApiError', () => {
     [new BadRequestException('internal words'), 'INVALID_REQUEST'],
     [new NotFoundException(), 'NOT_FOUND'],
     [new PayloadTooLargeException(), 'PAYLOAD_TOO_LARGE'],
-    [{ statusCode: 415 }, 'INVALID_REQUEST'],
+    [{ statusCode: 415 }, 'UNSUPPORTED_MEDIA_TYPE'],
     [coded('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
     [coded('57P01'), 'SERVICE_UNAVAILABLE'],
     [coded('53300'), 'SERVICE_UNAVAILABLE'],

@@ -2,6 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { invite } from '../support/people.js';
 
 const PERSON = {
   firstName: 'Grace',
@@ -51,6 +52,25 @@ describe('register', () => {
     expect(orphans).toEqual([]);
   });
 
+  it('knows an international domain in both of its forms, and shows the readable one', async () => {
+    const person = { ...PERSON, email: 'Ada@Bücher.example' };
+    const { body } = await app.api.call('/auth/register', { json: person });
+    expect(body.data).toMatchObject({ email: 'ada@bücher.example' });
+    const again = { ...person, email: 'ada@xn--bcher-kva.example' };
+    expect((await app.api.call('/auth/register', { json: again })).body.errorCode).toBe('EMAIL_TAKEN');
+    for (const email of ['ada@bücher.example', 'ADA@xn--BCHER-kva.example']) {
+      const { body } = await app.api.call('/auth/login', { json: { email, password: PASSWORD } });
+      expect(body.data).toMatchObject({ user: { email: 'ada@bücher.example' } });
+    }
+    const admin = app.api.with({ authorization: `Bearer ${await app.api.login('ada@bücher.example')}` });
+    expect((await invite(admin, 'bob@bücher.example')).body.data.user.email).toBe('bob@bücher.example');
+    expect((await invite(admin, 'bob@xn--bcher-kva.example')).status).toBe(409);
+    const log = await admin.call<{ entries: object[] }>('/auditlog?action=user.invited');
+    expect(log.body.data.entries).toMatchObject([
+      { actor: { email: 'ada@bücher.example' }, target: { name: 'bob@bücher.example' } },
+    ]);
+  });
+
   it('grants nobody more than the Free tier gives', async () => {
     const greedy = await app.api.newCompany({ scansPerMonth: 1_000_000, scanAgeInDays: 3_650 });
     const modest = await app.api.newCompany({ scansPerMonth: 10, scanAgeInDays: 7 });
@@ -66,6 +86,7 @@ describe('register', () => {
     ['lastName', '', 'Last name is required'],
     ['companyName', '', 'Company name is required'],
     ['email', 'nobody', 'Enter a valid email address'],
+    ['email', 'jürgen@navy.example', 'An address with letters such as ü or é before the @ can’t be used'],
     ['password', 'seven77', 'Password must be at least 8 characters long'],
     [
       'password',

@@ -27,6 +27,12 @@ afterAll(() => app.close());
 const used = async () =>
   (await app.sql<{ used: number }>('SELECT sum(scans_used)::int AS used FROM subscriptions'))[0]?.used;
 
+const CODES: Readonly<Record<number, string>> = {
+  400: 'INVALID_REQUEST',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
 describe('a gzip body', () => {
   it('is read like any other', async () => {
     const answer = await company.call('/scans', { raw: gzipSync(small), headers: GZIP });
@@ -40,10 +46,13 @@ describe('a gzip body', () => {
     expect(full.body.data.results).toHaveLength(100);
   });
 
-  it('is read whatever the case of its coding', async () => {
-    const headers = { 'content-encoding': 'GZIP' };
+  it('is read whatever the case of its coding, and by its other name', async () => {
     const other = await app.api.newCompany();
-    expect((await other.call('/scans', { raw: gzipSync(small), headers })).status).toBe(200);
+    for (const coding of ['GZIP', 'x-gzip'])
+      expect(
+        (await other.call('/scans', { raw: gzipSync(small), headers: { 'content-encoding': coding } }))
+          .status,
+      ).toBe(200);
   });
 
   const bomb = gzipSync(Buffer.alloc(200 * MIB));
@@ -56,17 +65,47 @@ describe('a gzip body', () => {
     ['cut off', '/scans', gzipSync(small).subarray(0, 30), GZIP, 400, 'not valid gzip'],
     ['empty', '/scans', Buffer.alloc(0), GZIP, 400, 'not valid gzip'],
     ['corrupt', '/scans', gzipSync(small).fill(7, 12, 20), GZIP, 400, 'not valid gzip'],
-    ['deflate', '/scans', deflateSync(small), { 'content-encoding': 'deflate' }, 400, 'gzip'],
-    ['brotli', '/scans', brotliCompressSync(small), { 'content-encoding': 'br' }, 400, 'gzip'],
-    ['gzip twice', '/scans', gzipSync(gzipSync(small)), { 'content-encoding': 'gzip, gzip' }, 400, 'gzip'],
-    ['nonsense', '/scans', Buffer.from(small), { 'content-encoding': 'x'.repeat(500) }, 400, 'gzip'],
+    ['deflate', '/scans', deflateSync(small), { 'content-encoding': 'deflate' }, 415, 'gzip'],
+    ['brotli', '/scans', brotliCompressSync(small), { 'content-encoding': 'br' }, 415, 'gzip'],
+    ['gzip twice', '/scans', gzipSync(gzipSync(small)), { 'content-encoding': 'gzip, gzip' }, 415, 'gzip'],
+    ['nonsense', '/scans', Buffer.from(small), { 'content-encoding': 'x'.repeat(500) }, 415, 'gzip'],
   ])('is refused if it is %s', async (_, path, raw, headers, status, words) => {
     const before = await used();
     const answer = await company.call(path, { raw, headers });
-    const errorCode = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
-    expect([answer.status, answer.body.errorCode]).toEqual([status, errorCode]);
+    expect([answer.status, answer.body.errorCode]).toEqual([status, CODES[status]]);
+    expect(answer.headers.get('accept-encoding')).toBe(status === 415 ? 'gzip' : null);
     expect(answer.body.message).toContain(words);
     expect(await used()).toBe(before);
+  });
+});
+
+describe('a body of a type that its route does not take', () => {
+  const json = 'application/json';
+  const mail = 'message/rfc822';
+  it.each([
+    ['POST', '/scans', 'text/xml', 'accept-post', json],
+    ['POST', '/scans', 'application/vnd.api+json', 'accept-post', json],
+    ['POST', '/scans', 'application/x-www-form-urlencoded', 'accept-post', json],
+    ['POST', '/scans', 'multipart/form-data; boundary=b', 'accept-post', json],
+    ['POST', '/scans', mail, 'accept-post', json],
+    ['POST', '/scans', 'nonsense', 'accept-post', json],
+    ['POST', '/auth/login', 'text/plain', 'accept-post', json],
+    ['POST', '/scans/message', json, 'accept-post', `${mail}, multipart/form-data`],
+    ['POST', '/events', 'text/csv', 'accept-post', `${json}, ${mail}, multipart/report`],
+    ['PATCH', '/users/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', 'text/xml', 'accept-patch', json],
+    ['PUT', '/alerts/read', 'text/xml', 'accept', json],
+  ])('is refused alike, with what it takes: %s %s as %s', async (method, path, type, header, taken) => {
+    const answer = await company.call(path, { method, raw: small, headers: { 'content-type': type } });
+    expect([answer.status, answer.body.errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(answer.headers.get(header)).toBe(taken);
+    expect(answer.body.message).toMatch(/^Send /);
+  });
+
+  it('is no fault where there is no body, and does not hide that a path is wrong', async () => {
+    const headers = { 'content-type': 'text/xml' };
+    const out = await (await app.api.newCompany()).call('/auth/logout', { method: 'POST', raw: '', headers });
+    expect(out.status).toBe(200);
+    expect((await company.call('/nothing', { method: 'POST', raw: small, headers })).status).toBe(404);
   });
 });
 

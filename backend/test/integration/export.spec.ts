@@ -39,6 +39,8 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
+const failing = async () => Promise.reject(new Error('the database is gone'));
+
 describe('an export', () => {
   it('as CSV has every scan, and nothing that a spreadsheet would run', async () => {
     const bodies = [
@@ -121,6 +123,21 @@ describe('an export', () => {
     expect(bodies).toEqual(Array.from({ length: 1_234 }, (_, index) => `letter ${1_234 - index}`));
     expect((await (await get('format=csv&sender=nobody')).text()).split('\r\n')).toHaveLength(2);
   });
+
+  it.each(['csv', 'jsonl'])(
+    'as %s that fails before its first byte is an error as any other',
+    async (format) => {
+      const history = app.app.get(ScanHistoryService, { strict: false });
+      const spy = vi.spyOn(history, 'all').mockImplementation(async function* () {
+        yield await failing();
+      });
+      const answer = await get(`format=${format}`);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(await answer.json()).toMatchObject({ success: false, errorCode: 'INTERNAL_ERROR' });
+      spy.mockRestore();
+    },
+  );
 
   it('of no scans is a header line, or empty', async () => {
     const nobody = await app.api.newCompany();

@@ -1,3 +1,4 @@
+import { phrasesOf } from '@gatepost/message/search-phrases';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ScanIndexingJob } from '../../src/modules/scans/history/history.jobs.js';
@@ -83,6 +84,10 @@ describe('pages', () => {
   });
 });
 
+/** How the messages end that a search finds. */
+const endings = async (searchTerm: string) =>
+  (await page({ searchTerm })).scans.map(({ body }) => body.slice(-9));
+
 describe('a search term', () => {
   it('is plain text: quotes, wildcards, backslashes and any script', async () => {
     const character = fc.oneof(
@@ -98,10 +103,23 @@ describe('a search term', () => {
         await insert([`${before.toWellFormed()}${term}!`, 'another text']);
         const { scans } = await page({ searchTerm: term });
         expect(scans.map(({ body }) => body)).toContain(`${before.toWellFormed()}${term}!`);
-        expect(scans.length === 2).toBe('another text'.includes(term.toLowerCase()));
+        const isInOther = phrasesOf(term).every((phrase) => 'another text'.includes(phrase.toLowerCase()));
+        expect(scans.length === 2).toBe(isInOther);
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is all of its words in any order, and one phrase in quotation marks', async () => {
+    await insert(['Minutes of meeting 7', 'Minutes of meeting 8', 'One two three four five six 7']);
+    expect(await endings('Minutes meeting 7')).toEqual(['meeting 7']);
+    expect(await endings('7 MEETING')).toEqual(['meeting 7']);
+    expect(await endings('"minutes of" meeting')).toEqual(['meeting 8', 'meeting 7']);
+    expect(await endings('"minutes meeting"')).toEqual([]);
+    expect(await endings('six five four three two one 7')).toEqual(['ive six 7']);
+    expect(await endings('six five four three two one 8')).toEqual([]);
+    const { body } = await owner.call<{ scans: { passage: string }[] }>('/scans?searchTerm=7+six');
+    expect(body.data.scans[0]?.passage).toBe('One two three four five six 7');
   });
 
   it('is not found across the border of two texts', async () => {
@@ -110,8 +128,10 @@ describe('a search term', () => {
     for (const [searchTerm, totalCount] of [
       ['head', 1],
       ['FOOT', 1],
-      ['head\ntail', 0],
-      ['tail\nfoot', 0],
+      ['"head\ntail"', 0],
+      ['"tail\nfoot"', 0],
+      ['foot head tail', 1],
+      ['head tail hand', 0],
       ['headtail', 0],
     ] as const)
       expect({ searchTerm, ...(await page({ searchTerm })) }).toMatchObject({ searchTerm, totalCount });
@@ -143,6 +163,8 @@ describe('in a history of many thousand scans', () => {
     expect(await app.sql('SELECT FROM scans WHERE unindexed')).toEqual([]);
     expect((await page({ searchTerm: 'HERON' })).totalCount).toBe(2);
     expect(await pages({ searchTerm: 'gannet' }, 4)).toEqual(found('gannet'));
+    expect(await pages({ searchTerm: 'gannet letter' }, 4)).toEqual(found('gannet'));
+    expect(await pages({ searchTerm: 'only letter 3 heron' }, 4)).toEqual(found('the only heron'));
     expect(await page({ searchTerm: 'gannet' })).toMatchObject({ totalCount: 9, totalIsExact: true });
     const common = await page({ searchTerm: 'common' });
     expect(common.scans.map(({ body }) => body)).toEqual(found('common').slice(0, 10));

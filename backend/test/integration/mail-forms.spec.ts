@@ -59,7 +59,7 @@ describe('an email in a form', () => {
       expect([status, body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
     }
     const elsewhere = await sendRaw(`${field}--b--`, type, '/scans');
-    expect([elsewhere.status, elsewhere.body.message]).toEqual([400, 'Send JSON (application/json)']);
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([415, 'Send JSON (application/json)']);
     expect((await sendRaw(new Uint8Array(LIMITS.raw + 1), type, '/scans/message')).status).toBe(413);
   });
 });

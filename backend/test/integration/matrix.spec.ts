@@ -82,6 +82,12 @@ async function answerTo(caller: Caller, route: Route, fact: Fact, sent: Sent): P
   return status < 400 || isRefusal(status, text) ? String(status) : `${status} without the envelope: ${text}`;
 }
 
+const REFUSED_AS: Readonly<Record<number, string>> = {
+  400: 'INVALID_REQUEST',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
 /** The same for a call that is to be refused for one field. */
 async function refusalOf(route: Route, probe: Probe, api: Api): Promise<string> {
   const path = (probe.path ?? route.path).replace(/\{\w+\}/g, UNKNOWN) + (probe.query ?? '');
@@ -96,7 +102,7 @@ async function refusalOf(route: Route, probe: Probe, api: Api): Promise<string> 
   };
   const names = Object.keys(errorDetails?.fields ?? {});
   const isNamed = probe.field === 'request' || names.some((name) => name.startsWith(probe.field));
-  const isCoded = errorCode === (probe.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST');
+  const isCoded = errorCode === REFUSED_AS[probe.status];
   return isNamed && isCoded ? String(status) : `${status} for ${probe.field}: ${text}`;
 }
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RESET_MAIL_JOB } from '../../src/modules/passwords/password-resets.service.js';
 import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { newPerson, type Person, statusesOf, tokenIn } from '../support/people.js';
+import { accept, invite, newPerson, type Person, statusesOf, tokenIn } from '../support/people.js';
 
 const NEW = 'another staple of a horse';
 
@@ -34,6 +36,35 @@ const setBack = () =>
     'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = $1) WHERE id = $2',
     [admin.email, member.id],
   );
+
+describe('a password', () => {
+  const composed = 'Übergrößenträger';
+  const decomposed = composed.normalize('NFD');
+
+  it('is the same however a keyboard composes its letters: joined, asked for again, changed and reset', async () => {
+    const { user, invitationUrl } = (await invite(admin)).body.data;
+    expect((await accept(app.api, tokenIn(invitationUrl), { password: decomposed })).status).toBe(201);
+    const person = await signedIn(user.email, composed);
+    const asked = await person.call('/auth/two-factor/setup', { json: { password: decomposed } });
+    expect(asked.status).toBe(200);
+    expect((await change(person, decomposed, `${decomposed}!`)).status).toBe(200);
+    expect((await login(user.email, `${composed}!`)).status).toBe(200);
+    const people = await admin.call<{ users: Person[] }>('/users?pageSize=100');
+    const id = people.body.data.users.find(({ email }) => email === user.email)?.id ?? '';
+    const token = tokenIn((await linkFor(id)).body.data.resetUrl);
+    expect((await reset(token, `${composed}?`)).status).toBe(200);
+    expect((await login(user.email, `${decomposed}?`)).status).toBe(200);
+  });
+
+  it('that was hashed before as it was typed still signs in, and is hashed anew', async () => {
+    const { id, email } = await newPerson(admin);
+    const former = await bcrypt.hash(createHash('sha256').update(decomposed).digest('base64'), 4);
+    await app.sql('UPDATE users SET password_hash = $1 WHERE id = $2', [former, id]);
+    expect((await login(email, composed)).status).toBe(401);
+    expect((await login(email, decomposed)).status).toBe(200);
+    expect((await login(email, composed)).status).toBe(200);
+  });
+});
 
 describe('a person who changes their password', () => {
   it('keeps this session and ends all others', async () => {

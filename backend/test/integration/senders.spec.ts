@@ -11,6 +11,12 @@ import { newPerson } from '../support/people.js';
 
 let app: TestApp;
 let owner: Api & { email: string };
+/** Of a list by volume, after a sender with so many messages. */
+const cursorAt = (value: number) =>
+  Buffer.from(JSON.stringify(['volume', value, '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f'])).toString(
+    'base64url',
+  );
+
 beforeAll(async () => {
   app = await startApp();
   owner = await app.api.newCompany();
@@ -166,7 +172,15 @@ describe('the list of senders', () => {
     expect(await names('?search=list_')).toEqual([]);
   });
 
-  it.each(['cursor=x', 'sort=name', 'pageSize=101', 'search=%20', 'page=1'])('refuses %s', async (query) => {
+  it.each([
+    `sort=volume&cursor=${cursorAt(0.5)}`,
+    `sort=volume&cursor=${cursorAt(2 ** 31)}`,
+    'cursor=x',
+    'sort=name',
+    'pageSize=101',
+    'search=%20',
+    'page=1',
+  ])('refuses %s', async (query) => {
     expect((await owner.call(`/senders?${query}`)).status).toBe(400);
   });
 

@@ -2390,7 +2390,7 @@ export type BatchListAnswer = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -2887,7 +2887,7 @@ export type FoundScan = {
     updatedAt: string;
     expiresAt: string;
     /**
-     * In a search: the part of the body around the first place of the term, if it is there
+     * In a search: the part of the body around the first place of a word or phrase of the term, if one is there
      */
     passage: string | null;
 };
@@ -3002,7 +3002,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -3132,7 +3132,7 @@ export type ScansListData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -3174,13 +3174,17 @@ export type ScansListData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -3290,6 +3294,10 @@ export type ScansCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * SENDER_LOCKED
      */
@@ -3402,6 +3410,10 @@ export type ScansCreateFromMessageErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * SENDER_LOCKED
      */
     423: ErrorAnswer;
@@ -3458,7 +3470,7 @@ export type ScansSearchData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm: string;
         /**
@@ -3500,13 +3512,17 @@ export type ScansSearchData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -3738,6 +3754,10 @@ export type ScansRemoveAllErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -3804,6 +3824,10 @@ export type ScansBatchCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -3916,6 +3940,10 @@ export type BatchesCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -4257,7 +4285,7 @@ export type ScanReportsExportData = {
     query: {
         format: 'csv' | 'jsonl';
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -4299,13 +4327,17 @@ export type ScanReportsExportData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -4541,6 +4573,10 @@ export type ScanFeedbackGiveErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -4668,13 +4704,17 @@ export type ReviewDecisionsListData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -5066,13 +5106,17 @@ export type MailTraceListData = {
          */
         messageId?: string;
         /**
-         * Decided on at this time or later
+         * Decided on at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Decided on before this time
+         * Decided on before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
     };
     url: '/api/mail/messages';
 };
@@ -5367,6 +5411,10 @@ export type HeldMailDecideErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -5470,6 +5518,10 @@ export type HeldMailJudgeAgainErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -5687,6 +5739,10 @@ export type HeldMailReleaseErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -5745,6 +5801,10 @@ export type HeldMailRefuseErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -5945,6 +6005,10 @@ export type EventsReportErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6425,6 +6489,10 @@ export type SenderStatesSetErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { withAsciiDomain } from '../../common/email-address.js';
 import type { SMTPServerAddress } from 'smtp-server';
 import type { Reply } from '../../modules/mail-flow/mail-transaction.js';
 import type { MailParameters, RecipientParameters } from '../../modules/mail-flow/next-hop.port.js';
@@ -43,12 +43,8 @@ export const saidAtRcpt = ({ dsn }: SMTPServerAddress): RecipientParameters => (
 });
 
 /** smtp-server turns each domain into Unicode, which only SMTPUTF8 carries. */
-export function mailbox({ address }: SMTPServerAddress, isUtf8: boolean): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  if (isUtf8 || at === -1 || isAscii(domain)) return address;
-  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
-}
+export const mailbox = ({ address }: SMTPServerAddress, isUtf8: boolean): string =>
+  isUtf8 ? address : withAsciiDomain(address);
 
 export const isAscii = (given: string): boolean => /^[ -~]*$/.test(given);
 

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { withAsciiDomain } from '../../common/email-address.js';
 import type { MailParameters, RecipientParameters } from '../../modules/mail-flow/next-hop.port.js';
 
 type Extensions = ReadonlySet<string>;
@@ -21,12 +21,7 @@ export const isAddress = (address: string): boolean => !/[\u0000-\u001f\u007f]/.
 export const needsUtf8 = (address: string): boolean => /[^ -~]/.test(addressIn(address, false));
 
 /** As it is written to a server: with its domain in ASCII unless the message is sent with SMTPUTF8. */
-function addressIn(address: string, isUtf8: boolean): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  if (isUtf8 || at === -1 || /^[ -~]*$/.test(domain)) return address;
-  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
-}
+const addressIn = (address: string, isUtf8: boolean): string => (isUtf8 ? address : withAsciiDomain(address));
 
 /** What of `parameters` the server has announced it takes. */
 export function mailCommand(

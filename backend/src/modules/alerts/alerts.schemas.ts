@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenTime } from '../../common/time.schema.js';
 import { idSchema } from '../../common/ids.js';
 import { ALERT_KINDS } from './alert-kinds.js';
 import { textOf } from './alert-texts.js';
@@ -35,7 +36,7 @@ export type AlertList = z.output<typeof alertListSchema>;
 
 export const readAlertsRequest = z
   .strictObject({
-    until: z.iso.datetime().meta({
+    until: givenTime().meta({
       description: '`lastAt` of the newest alert that was seen: what is newer stays unread',
       example: '2026-11-21T09:30:00.000Z',
     }),

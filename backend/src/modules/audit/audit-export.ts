@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { CSV_TEXT, readable } from '../../common/csv.js';
+import { CSV_TEXT } from '../../common/csv.js';
+import { fileStream, jsonLines } from '../../common/file-stream.js';
 import type { AuditEntry, ExportAuditLogQuery } from './audit.schemas.js';
 
 const COLUMNS = [
@@ -19,10 +20,6 @@ const COLUMNS = [
 const CSV = { ...CSV_TEXT, columns: COLUMNS };
 
 type Entries = AsyncIterable<AuditEntry>;
-
-async function* jsonLines(entries: Entries): AsyncGenerator<string> {
-  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
-}
 
 /** Details in one cell: `from: Member, to: Admin`. */
 async function* csvLines(entries: Entries): AsyncGenerator<string> {
@@ -48,8 +45,8 @@ async function* csvLines(entries: Entries): AsyncGenerator<string> {
 
 /** Each format's media type, and how entries are written in it. */
 export const AUDIT_WRITERS: Readonly<
-  Record<ExportAuditLogQuery['format'], { type: string; write: (entries: Entries) => Readable }>
+  Record<ExportAuditLogQuery['format'], { type: string; write: (entries: Entries) => Promise<Readable> }>
 > = {
-  csv: { type: 'text/csv; charset=utf-8', write: (entries) => readable(csvLines(entries)) },
-  jsonl: { type: 'application/x-ndjson', write: (entries) => readable(jsonLines(entries)) },
+  csv: { type: 'text/csv; charset=utf-8', write: (entries) => fileStream(entries, csvLines) },
+  jsonl: { type: 'application/x-ndjson', write: (entries) => fileStream(entries, jsonLines) },
 };

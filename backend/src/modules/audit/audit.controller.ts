@@ -51,12 +51,12 @@ export class AuditController {
       'application/x-ndjson': '{"action":"key.created"}\n',
     },
   })
-  export(
+  async export(
     @CallingUser() { clientId }: UserPrincipal,
     @Query({ schema: exportAuditLogQuery }) { format, ...filter }: ExportAuditLogQuery,
-  ): StreamableFile {
+  ): Promise<StreamableFile> {
     const { type, write } = AUDIT_WRITERS[format];
     const disposition = `attachment; filename="audit-log.${format}"`;
-    return new StreamableFile(write(this.audit.all(clientId, filter)), { type, disposition });
+    return new StreamableFile(await write(this.audit.all(clientId, filter)), { type, disposition });
   }
 }

@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { readableAddress } from '../../common/email-address.js';
 import { idSchema } from '../../common/ids.js';
 import { pageQuery } from '../../common/pagination.schema.js';
+import { periodFields, withPeriod } from '../../common/time.schema.js';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_TARGETS } from './audit-action.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 
 const filter = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: idSchema.optional().meta({ description: 'Only what this person did' }),
-  from: z.iso.datetime().optional().meta({ description: 'Recorded at this time or later' }),
-  to: z.iso.datetime().optional().meta({ description: 'Recorded before this time' }),
+  ...periodFields('Recorded'),
 };
 
-export const listAuditLogQuery = z.strictObject({ ...pageQuery, ...filter });
+export const listAuditLogQuery = withPeriod(z.strictObject({ ...pageQuery, ...filter }));
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
-export const exportAuditLogQuery = z.strictObject({ format: z.enum(['csv', 'jsonl']), ...filter });
+export const exportAuditLogQuery = withPeriod(
+  z.strictObject({ format: z.enum(['csv', 'jsonl']), ...filter }),
+);
 export type ExportAuditLogQuery = z.output<typeof exportAuditLogQuery>;
 export type AuditFilter = Omit<ExportAuditLogQuery, 'format'>;
 
@@ -56,12 +59,14 @@ export type AuditLog = z.output<typeof auditLogSchema>;
 export const toAuditEntry = (row: AuditEntryEntity): AuditEntry => ({
   id: row.id,
   action: row.action,
-  actor: { type: row.actorType, id: row.actorId, email: row.actorEmail },
+  actor: { type: row.actorType, id: row.actorId, email: row.actorEmail && readableAddress(row.actorEmail) },
   target:
     row.targetType === null || row.targetId === null
       ? null
-      : { type: row.targetType, id: row.targetId, name: row.targetName },
-  details: row.details,
+      : { type: row.targetType, id: row.targetId, name: row.targetName && readableAddress(row.targetName) },
+  details: Object.fromEntries(
+    Object.entries(row.details).map(([name, value]) => [name, readableAddress(value)]),
+  ),
   address: row.address,
   createdAt: row.createdAt.toISOString(),
 });

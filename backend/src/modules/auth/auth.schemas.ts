@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
+import { knownPassword, newPassword } from '../../access/password.schema.js';
 import { orDefault } from '../../common/optional.schema.js';
-import { text, trimmedText } from '../../common/text.schema.js';
+import { text } from '../../common/text.schema.js';
 import { twoFactorCode } from '../two-factor/two-factor.schemas.js';
-import { emailField, MAX_EMAIL, nameFields, requiredText } from '../users/user.schemas.js';
+import { nameFields, requiredText } from '../users/user.schemas.js';
+import { emailField, knownEmail } from '../../common/email-address.schema.js';
 
 export const registerRequest = z
   .strictObject({
@@ -29,8 +30,8 @@ export type RegisterRequest = z.output<typeof registerRequest>;
 
 export const loginRequest = z
   .strictObject({
-    email: trimmedText().min(1).max(MAX_EMAIL).meta({ example: 'ada@northwind.example' }),
-    password: text().min(1).max(MAX_PASSWORD).meta({ example: 'correct horse battery staple' }),
+    email: knownEmail,
+    password: knownPassword(),
     rememberMe: orDefault(z.boolean(), false, { description: 'Stay signed in for 30 days, not 12 hours' }),
   })
   .meta({ id: 'LoginRequest' });

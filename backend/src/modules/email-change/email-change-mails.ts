@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableAddress } from '../../common/email-address.js';
 import type { JobKind } from '../../queue/background/background-job.js';
 import type { Mail } from '../mail/mailer.port.js';
 
@@ -54,7 +55,7 @@ export const changedMail = (to: string, newEmail: string, url: string): Mail => 
   subject: 'The address of your Gatepost account was changed',
   text: [
     'Hello,',
-    `Your Gatepost account now has the address ${newEmail}. Your other sessions have ended.`,
+    `Your Gatepost account now has the address ${readableAddress(newEmail)}. Your other sessions have ended.`,
     'If this was not you, open this link within three days: it restores this address, ends all sessions and locks the account until you choose a new password. Another email with a link for that follows.',
     url,
     'Then tell an Admin of your company: the audit log says when and from where it happened.',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../../access/link-token.js';
-import { MAX_PASSWORD } from '../../access/password.schema.js';
-import { text } from '../../common/text.schema.js';
+import { knownPassword } from '../../access/password.schema.js';
 import { ownProofFields } from '../two-factor/two-factor.schemas.js';
-import { emailField } from '../users/user.schemas.js';
+import { emailField, shownEmail } from '../../common/email-address.schema.js';
 
 export const changeEmailRequest = z
   .strictObject({
@@ -16,7 +15,7 @@ export type ChangeEmailRequest = z.output<typeof changeEmailRequest>;
 export const confirmEmailRequest = z
   .strictObject({
     token: linkTokenSchema,
-    password: text().min(1, { error: 'Enter your password' }).max(MAX_PASSWORD).nullish().meta({
+    password: knownPassword('Enter your password').nullish().meta({
       description: 'For the address that a company was registered with: the password that was chosen then',
       example: 'correct horse battery staple',
     }),
@@ -29,8 +28,8 @@ export type EmailLinkRequest = z.output<typeof emailLinkRequest>;
 
 export const changedEmailSchema = z
   .object({
-    email: z.string().meta({ description: 'The address from now on', example: 'ada@lovelace.example' }),
-    previousEmail: z.string().meta({ example: 'ada@northwind.example' }),
+    email: shownEmail().meta({ description: 'The address from now on', example: 'ada@lovelace.example' }),
+    previousEmail: shownEmail().meta({ example: 'ada@northwind.example' }),
   })
   .meta({ id: 'ChangedEmail' });
 export type ChangedEmail = z.output<typeof changedEmailSchema>;

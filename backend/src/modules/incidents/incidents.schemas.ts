@@ -6,6 +6,7 @@ import { INCIDENT_CAUSES, INCIDENT_STATES, INCIDENT_STEPS } from '../../contract
 import { SENDER_STATES } from '../../contract/sender-state.js';
 import { MOST_MESSAGES, OUTCOMES } from './incident-facts.repository.js';
 import { TIMELINE_KINDS } from './timeline.js';
+import { shownEmail } from '../../common/email-address.schema.js';
 
 const MAX_NOTE = 2_000;
 const MAX_VERSION = 2_147_483_647;
@@ -22,7 +23,7 @@ const version = z
   .max(MAX_VERSION)
   .meta({ description: 'Counts the changes by people', example: 0 });
 
-const person = z.object({ id: idSchema, name: z.string(), email: z.string() }).meta({
+const person = z.object({ id: idSchema, name: z.string(), email: shownEmail() }).meta({
   id: 'IncidentAssignee',
   example: { id: idSchema.meta()?.example, name: 'Ada Lovelace', email: 'ada@northwind.example' },
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { PasswordMatch } from '../../access/password-hash.js';
 import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { RequestContext } from '../../access/request-context.js';
@@ -16,7 +17,7 @@ interface Claim {
   hash: string | undefined;
 }
 
-const accountOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+const accountOf = (email: string): Buffer => createHash('sha256').update(email).digest();
 
 const sessionSource = (account: Buffer, sessionId: string): Source => ({
   account,
@@ -34,14 +35,14 @@ export class PasswordCheckService {
   ) {}
 
   /**
-   * Null when the password is wrong. `newHash` is set when the stored hash was made at a different cost.
+   * Null when the password is wrong. `newHash` is set when the stored hash is outdated.
    * @throws RATE_LIMITED after too many wrong ones, also for an address without an account; SERVICE_UNAVAILABLE
    */
   async signIn(claim: Claim): Promise<{ newHash?: string } | null> {
     const source = { account: accountOf(claim.email), network: this.context.network };
     const { password, hash } = claim;
-    return this.check(source, claim, async () =>
-      hash !== undefined && this.passwords.isOutdated(hash)
+    return this.check(source, claim, async (match) =>
+      hash !== undefined && this.passwords.isOutdated(hash, match)
         ? { newHash: await this.passwords.hashNow(password) }
         : {},
     );
@@ -102,7 +103,7 @@ export class PasswordCheckService {
   private async check<T>(
     source: Source,
     { password, hash }: Claim,
-    whenRight: () => Promise<T>,
+    whenRight: (match: PasswordMatch) => Promise<T>,
   ): Promise<T | null> {
     const { isKnown, wait } = await this.guesses.stateOf(source);
     if (wait > 0) throw tooMany('wrong passwords', wait);
@@ -110,9 +111,10 @@ export class PasswordCheckService {
       // Others may have tried while this one was waiting.
       if (!(await this.guesses.count(source, isKnown)))
         throw tooMany('wrong passwords', (await this.guesses.stateOf(source)).wait);
-      if (!(await this.passwords.isPasswordNow(password, hash))) return null;
+      const match = await this.passwords.matchNow(password, hash);
+      if (match === null) return null;
       await this.guesses.markKnown(source, isKnown);
-      return whenRight();
+      return whenRight(match);
     });
   }
 }

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../../access/link-token.js';
-import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
-import { text } from '../../common/text.schema.js';
-import { emailField } from '../users/user.schemas.js';
+import { knownPassword, newPassword } from '../../access/password.schema.js';
+import { emailField } from '../../common/email-address.schema.js';
 
 export const changePasswordRequest = z
   .strictObject({
-    currentPassword: text()
-      .min(1, { error: 'Enter your current password' })
-      .max(MAX_PASSWORD)
-      .meta({ example: 'correct horse battery staple' }),
+    currentPassword: knownPassword('Enter your current password'),
     newPassword: newPassword(),
   })
   .meta({ id: 'ChangePasswordRequest' });

@@ -193,7 +193,10 @@ export interface Place {
 }
 
 /** Names a place in the order only, so it needs no signature. */
-const cursorContent = z.tuple([z.enum(SENDER_ORDERS), z.number().min(0).max(8.64e15), z.uuid()]);
+const cursorContent = z.union([
+  z.tuple([z.enum(SENDER_ORDERS).exclude(['volume']), z.number().min(0).max(8.64e15), z.uuid()]),
+  z.tuple([z.literal('volume'), z.int32().min(0), z.uuid()]),
+]);
 
 export const cursorOf = (order: SenderOrder, { value, id }: Place): string =>
   Buffer.from(JSON.stringify([order, value, id])).toString('base64url');

@@ -3,6 +3,7 @@ import { idSchema } from '../../common/ids.js';
 import { LANGUAGES } from '../../common/languages.js';
 import { ROLES } from '../../access/roles.js';
 import { SIGN_IN_WAYS, type SessionEntity } from './session.entity.js';
+import { shownEmail } from '../../common/email-address.schema.js';
 
 export const languageField = z
   .enum(LANGUAGES)
@@ -13,7 +14,7 @@ export const userSchema = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    email: shownEmail(),
     role: z.enum(ROLES),
     language: languageField,
   })

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.js';
 import { text, trimmedText } from '../../common/text.schema.js';
-import { emailField } from '../users/user.schemas.js';
+import { emailField } from '../../common/email-address.schema.js';
 
 /** Labels of letters, digits and dashes, two at least: RFC 1035, 2.3.1. */
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;

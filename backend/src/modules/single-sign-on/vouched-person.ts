@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trimmedText } from '../../common/text.schema.js';
-import { emailField } from '../users/user.schemas.js';
 import type { Claims } from './openid.service.js';
+import { emailField } from '../../common/email-address.schema.js';
 
 /** Whom a provider vouches for, in our terms. */
 export interface VouchedPerson {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenTime } from '../../common/time.schema.js';
 import { DAY_MS } from '../../common/durations.js';
 import { orDefault } from '../../common/optional.schema.js';
 import type { TemplateEntity } from './template.entity.js';
@@ -21,8 +22,7 @@ export const expiryFields = {
     description: `When it expires: \`unused\` ${UNUSED_DAYS} days after its last use, on a \`date\`, or \`never\``,
     example: 'date',
   }),
-  expiresAt: z.iso
-    .datetime()
+  expiresAt: givenTime()
     .refine(isAhead, { error: 'must be in the next ten years' })
     .nullish()
     .meta({ description: 'The date; only with the expiry `date`', example: '2035-11-22T00:00:00.000Z' }),

@@ -11,6 +11,7 @@ import {
   TEMPLATE_EXPIRIES,
 } from './template-expiry.schemas.js';
 import { DELIVERY_DAYS, UNUSED_DAYS } from './template-limits.js';
+import { shownEmail } from '../../common/email-address.schema.js';
 
 const MAX_NAME = 100;
 
@@ -70,7 +71,7 @@ export const templateSchema = z
       id: 'TemplateKeeps',
       description: 'How many of these a message must have, all of them the same',
     }),
-    approvedByEmail: z.string(),
+    approvedByEmail: shownEmail(),
     uses: count.meta({ description: 'How many messages have matched it' }),
     lastUsedAt: z.iso.datetime().nullable(),
     delivery: templateDeliverySchema,

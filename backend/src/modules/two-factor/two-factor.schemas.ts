@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_PASSWORD } from '../../access/password.schema.js';
-import { text, trimmedText } from '../../common/text.schema.js';
+import { knownPassword } from '../../access/password.schema.js';
+import { trimmedText } from '../../common/text.schema.js';
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const twoFactorCode = trimmedText().min(1, { error: 'Enter the code' }).max(60).meta({
@@ -9,10 +9,10 @@ export const twoFactorCode = trimmedText().min(1, { error: 'Enter the code' }).m
   example: '492039',
 });
 
-export const ownPassword = text()
-  .min(1, { error: 'Enter your password' })
-  .max(MAX_PASSWORD)
-  .meta({ description: 'Your password', example: 'correct horse battery staple' });
+export const ownPassword = knownPassword('Enter your password').meta({
+  description: 'Your password',
+  example: 'correct horse battery staple',
+});
 
 export const setUpTwoFactorRequest = z
   .strictObject({ password: ownPassword })

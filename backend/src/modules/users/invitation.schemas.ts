@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { linkTokenSchema } from '../../access/link-token.js';
 import { newPassword } from '../../access/password.schema.js';
 import { ROLES } from '../../access/roles.js';
-import { emailField, nameFields, personSchema } from './user.schemas.js';
+import { nameFields, personSchema } from './user.schemas.js';
+import { emailField, shownEmail } from '../../common/email-address.schema.js';
 
 export const inviteRequest = z
   .strictObject({ email: emailField, role: z.enum(ROLES) })
@@ -28,7 +29,7 @@ export type LookUpInvitationRequest = z.output<typeof lookUpInvitationRequest>;
 export const invitationSchema = z
   .object({
     companyName: z.string(),
-    email: z.string(),
+    email: shownEmail(),
     role: z.enum(ROLES),
     expiresAt: z.iso.datetime(),
   })

@@ -4,18 +4,9 @@ import { idSchema } from '../../common/ids.js';
 import { pageQuery } from '../../common/pagination.schema.js';
 import { trimmedText } from '../../common/text.schema.js';
 import { languageField } from '../sessions/session.schemas.js';
-
-/** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
-export const MAX_EMAIL = 254;
+import { shownEmail } from '../../common/email-address.schema.js';
 
 export const requiredText = (max: number, example: string) => trimmedText().min(1).max(max).meta({ example });
-
-/** An email address, lower-cased. */
-export const emailField = trimmedText()
-  .max(MAX_EMAIL)
-  .overwrite((value) => value.toLowerCase())
-  .refine((value) => z.email().safeParse(value).success, { error: 'Enter a valid email address' })
-  .meta({ format: 'email', example: 'ada@northwind.example' });
 
 export const nameFields = {
   firstName: requiredText(100, 'Ada'),
@@ -58,7 +49,7 @@ export const personSchema = z
       .nullable()
       .meta({ description: 'Null until the invitation is accepted', example: 'Ada' }),
     lastName: z.string().nullable().meta({ example: 'Lovelace' }),
-    email: z.string(),
+    email: shownEmail(),
     role: z.enum(ROLES),
     status: z.enum(STATUSES),
     twoFactor: z.boolean().meta({ description: 'Whether signing in also takes a code' }),

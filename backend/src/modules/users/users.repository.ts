@@ -47,7 +47,7 @@ export class UsersRepository {
   }
 
   findByEmail(email: string): Promise<UserEntity | null> {
-    return this.rows.findOneBy({ email: email.toLowerCase() });
+    return this.rows.findOneBy({ email });
   }
 
   async isTaken(email: string, userId: string): Promise<boolean> {

@@ -89,7 +89,7 @@ export const FAULTS: Record<string, (route: Route) => Probe[]> = {
   'NUL in text': (route) => everywhere(route, (schema) => (isText(schema) ? ['a\0b'] : [])),
   'odd id': (route) => ['1', "1'--", '%00', 'x'.repeat(400)].flatMap((id) => ids(route, id)),
   'malformed JSON': (route) => raw(route, { raw: '{"a":', status: 400 }),
-  'no JSON': (route) => raw(route, { raw: 'a=b', headers: { 'content-type': 'text/plain' }, status: 400 }),
+  'no JSON': (route) => raw(route, { raw: 'a=b', headers: { 'content-type': 'text/plain' }, status: 415 }),
   'deep JSON': (route) => raw(route, { raw: '['.repeat(500_000), status: 400 }),
   'too large': (route) => raw(route, { raw: `{"a":"${tooMuch(route)}"}`, status: 413 }),
 };

@@ -45,7 +45,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1551,7 +1551,7 @@ export type FoundScan = {
     updatedAt: string;
     expiresAt: string;
     /**
-     * In a search: the part of the body around the first place of the term, if it is there
+     * In a search: the part of the body around the first place of a word or phrase of the term, if one is there
      */
     passage: string | null;
 };
@@ -1926,7 +1926,7 @@ export type ScanBatchResult = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'ACCOUNT_CLOSING' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'CONTENT_NOT_KEPT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RULES_TOO_BROAD' | 'SENDER_LOCKED' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -2602,13 +2602,17 @@ export type DecidedFilter = {
     riskLevel?: 'safe' | 'suspicious' | 'high';
     channel?: 'email' | 'sms';
     /**
-     * Created at this time or later
+     * Created at this time or later; a date is the whole day
      */
-    from?: string;
+    from?: string | string;
     /**
-     * Created before this time
+     * Created before this time; a date is the whole day
      */
-    to?: string;
+    to?: string | string;
+    /**
+     * In which `from` and `to` are days, where they are dates; by default UTC
+     */
+    timeZone?: string;
     /**
      * Made with this API key
      */
@@ -2631,7 +2635,7 @@ export type DecidedFilter = {
      */
     degraded?: 'true' | 'false';
     /**
-     * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+     * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
      */
     searchTerm?: string;
     /**
@@ -5906,13 +5910,17 @@ export type AuditListData = {
          */
         userId?: string;
         /**
-         * Recorded at this time or later
+         * Recorded at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Recorded before this time
+         * Recorded before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
     };
     url: '/api/auditlog';
 };
@@ -5966,13 +5974,17 @@ export type AuditExportData = {
          */
         userId?: string;
         /**
-         * Recorded at this time or later
+         * Recorded at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Recorded before this time
+         * Recorded before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
     };
     url: '/api/auditlog/export';
 };
@@ -6036,6 +6048,10 @@ export type AuthRegisterErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6080,6 +6096,10 @@ export type AuthLoginErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6129,6 +6149,10 @@ export type AuthLoginTwoFactorErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6271,6 +6295,10 @@ export type InvitationsInviteErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6380,6 +6408,10 @@ export type UsersChangeRoleErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6634,6 +6666,10 @@ export type JoiningLookUpErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6687,6 +6723,10 @@ export type JoiningAcceptErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6735,6 +6775,10 @@ export type NamingRenamePersonErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6785,6 +6829,10 @@ export type NamingRenameCompanyErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6833,6 +6881,10 @@ export type LanguageChooseErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -6920,6 +6972,10 @@ export type TwoFactorSetUpErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -6968,6 +7024,10 @@ export type TwoFactorConfirmErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7022,6 +7082,10 @@ export type TwoFactorRenewRecoveryCodesErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7075,6 +7139,10 @@ export type TwoFactorDisableErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7127,6 +7195,10 @@ export type TwoFactorAdminRequireErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7232,6 +7304,10 @@ export type SingleSignOnBeginErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7280,6 +7356,10 @@ export type SingleSignOnFinishErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7416,6 +7496,10 @@ export type SingleSignOnSettingsSetUpErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7469,6 +7553,10 @@ export type SingleSignOnSettingsRequireErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7521,6 +7609,10 @@ export type SingleSignOnSettingsAddDomainErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7681,6 +7773,10 @@ export type EmailChangeRequestErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7729,6 +7825,10 @@ export type EmailChangeConfirmErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7779,6 +7879,10 @@ export type EmailChangeUndoErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7828,6 +7932,10 @@ export type PasswordsChangeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -7868,6 +7976,10 @@ export type PasswordsForgotErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -7917,6 +8029,10 @@ export type PasswordsResetErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -8282,6 +8398,10 @@ export type ClosingCloseErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -8431,6 +8551,10 @@ export type InstructionsCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -8536,6 +8660,10 @@ export type InstructionsUpdateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -8645,6 +8773,10 @@ export type ApiKeysCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -8703,6 +8835,10 @@ export type ApiKeysRotateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -8899,6 +9035,10 @@ export type ProfileReplaceErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -9008,6 +9148,10 @@ export type ProfileReplaceOfKeyErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -9120,6 +9264,10 @@ export type TemplatesApproveErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -9278,6 +9426,10 @@ export type TemplatesChangeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -9320,7 +9472,7 @@ export type ScansListData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -9362,13 +9514,17 @@ export type ScansListData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -9478,6 +9634,10 @@ export type ScansCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * SENDER_LOCKED
      */
@@ -9590,6 +9750,10 @@ export type ScansCreateFromMessageErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * SENDER_LOCKED
      */
     423: ErrorAnswer;
@@ -9646,7 +9810,7 @@ export type ScansSearchData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm: string;
         /**
@@ -9688,13 +9852,17 @@ export type ScansSearchData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -9926,6 +10094,10 @@ export type ScansRemoveAllErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -9992,6 +10164,10 @@ export type ScansBatchCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -10104,6 +10280,10 @@ export type BatchesCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -10445,7 +10625,7 @@ export type ScanReportsExportData = {
     query: {
         format: 'csv' | 'jsonl';
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
+         * Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one phrase. In a history of more than 3,000 scans the newest 1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -10487,13 +10667,17 @@ export type ScanReportsExportData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -10729,6 +10913,10 @@ export type ScanFeedbackGiveErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -10839,6 +11027,10 @@ export type ScanLinksCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -10934,6 +11126,10 @@ export type ScanLinksOpenErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -11066,6 +11262,10 @@ export type ScanReviewsChangeAllErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -11176,6 +11376,10 @@ export type ScanReviewsChangeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -11252,13 +11456,17 @@ export type ReviewDecisionsListData = {
         riskLevel?: 'safe' | 'suspicious' | 'high';
         channel?: 'email' | 'sms';
         /**
-         * Created at this time or later
+         * Created at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Created before this time
+         * Created before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
         /**
          * Made with this API key
          */
@@ -11342,6 +11550,10 @@ export type ReviewDecisionsDecideErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -11543,6 +11755,10 @@ export type SavedViewsCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -11653,6 +11869,10 @@ export type SavedViewsRenameErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -11709,6 +11929,10 @@ export type SettlementsBeginErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -11819,6 +12043,10 @@ export type SettlementsConfirmErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -12056,6 +12284,10 @@ export type SenderRulesReplaceErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RULES_TOO_BROAD
      */
     422: ErrorAnswer;
@@ -12282,6 +12514,10 @@ export type OutbreaksStopErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -12482,6 +12718,10 @@ export type CampaignsSetErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -12575,6 +12815,10 @@ export type MailPolicyReplaceErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -12737,6 +12981,10 @@ export type MailPolicyReplaceOfKeyErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -12898,6 +13146,10 @@ export type MailPolicyReplaceOfGroupErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -12991,6 +13243,10 @@ export type SenderGroupsCreateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -13153,6 +13409,10 @@ export type SenderGroupsUpdateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -13211,13 +13471,17 @@ export type MailTraceListData = {
          */
         messageId?: string;
         /**
-         * Decided on at this time or later
+         * Decided on at this time or later; a date is the whole day
          */
-        from?: string;
+        from?: string | string;
         /**
-         * Decided on before this time
+         * Decided on before this time; a date is the whole day
          */
-        to?: string;
+        to?: string | string;
+        /**
+         * In which `from` and `to` are days, where they are dates; by default UTC
+         */
+        timeZone?: string;
     };
     url: '/api/mail/messages';
 };
@@ -13512,6 +13776,10 @@ export type HeldMailDecideErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -13615,6 +13883,10 @@ export type HeldMailJudgeAgainErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -13832,6 +14104,10 @@ export type HeldMailReleaseErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -13890,6 +14166,10 @@ export type HeldMailRefuseErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -14189,6 +14469,10 @@ export type NoticeSettingsReplaceErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -14233,6 +14517,10 @@ export type SenderAnswersAnswerErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -14327,6 +14615,10 @@ export type DigestsAddErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      *
@@ -14440,6 +14732,10 @@ export type DigestsChangeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -14484,6 +14780,10 @@ export type DigestsConfirmErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -14535,6 +14835,10 @@ export type DigestsUnsubscribeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -14583,6 +14887,10 @@ export type EventsReportErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -14728,6 +15036,10 @@ export type EventSourcesCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -14833,6 +15145,10 @@ export type EventSourcesUpdateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -15132,6 +15448,10 @@ export type WebhookEndpointsCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -15288,6 +15608,10 @@ export type WebhookEndpointsUpdateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -15598,6 +15922,10 @@ export type AlertsMarkReadErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -15687,6 +16015,10 @@ export type AlertPreferencesSaveErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -15827,6 +16159,10 @@ export type AlertChannelsCreateErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -15932,6 +16268,10 @@ export type AlertChannelsUpdateErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -16137,6 +16477,10 @@ export type BillingCheckoutErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -16190,6 +16534,10 @@ export type BillingConfirmErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -16242,6 +16590,10 @@ export type BillingPortalErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -16511,6 +16863,10 @@ export type RetentionSetErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -16565,6 +16921,10 @@ export type RetentionSetOfKeyErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -16740,6 +17100,10 @@ export type IncidentsChangeErrors = {
      */
     413: ErrorAnswer;
     /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -16900,6 +17264,10 @@ export type SenderStatesSetErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorAnswer;
+    /**
+     * UNSUPPORTED_MEDIA_TYPE
+     */
+    415: ErrorAnswer;
     /**
      * RATE_LIMITED
      */

@@ -1,9 +1,10 @@
-import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { idSchema } from '../../../common/ids.js';
 import { trimmedText } from '../../../common/text.schema.js';
+import { timeZone } from '../../../common/time.schema.js';
 import { ALERT_MODES, type AlertModes, WEBHOOK_CHANNELS } from '../alert-kinds.js';
 import type { AlertChannelEntity } from './alert-channel.entity.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 const mode = (what: string) => z.enum(ALERT_MODES).meta({ description: what, example: 'now' });
 
@@ -18,13 +19,6 @@ const modesSchema = z
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 07:30' });
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((name) => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name), {
-    error: 'must be a time zone such as Europe/Berlin',
-  })
-  .meta({ description: 'Of the times of day, by its IANA name', example: 'Europe/Berlin' });
 const quietHours = z
   .strictObject({
     from: timeOfDay.meta({ example: '22:00' }),
@@ -101,7 +95,7 @@ const answerShape = {
 
 export const alertPreferencesSchema = z
   .object({
-    email: z.string().meta({ description: 'Where your alerts are sent', example: 'ada@northwind.example' }),
+    email: shownEmail().meta({ description: 'Where your alerts are sent', example: 'ada@northwind.example' }),
     saved: z.boolean().meta({ description: 'False: the defaults for your role' }),
     ...answerShape,
   })

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../../common/email-address.js';
 import { answerOf, bounceClassOf } from '../reports/bounce-class.js';
 import { keptRecipient } from '../intake/kept-recipient.js';
 import type { Counted, MatchedEvent, WaitingEvent } from './event-matching.repository.js';
@@ -30,7 +31,7 @@ function matchedEvent(event: FoundEvent, pseudonymOf: (text: string) => string):
 }
 
 const identityOf = (scanId: string, type: string, recipient: string): string =>
-  `${scanId} ${type} ${recipient.toLowerCase()}`;
+  `${scanId} ${type} ${sameAddress(recipient)}`;
 
 /** Of each recipient a message has one event of a kind, whoever reports it: what is `known`, or comes again, is forgotten. */
 export function sortEvents(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenTime } from '../../../common/time.schema.js';
 import { idSchema } from '../../../common/ids.js';
 import { text, trimmedText } from '../../../common/text.schema.js';
 import { BOUNCE_CLASSES, COMPLAINT_CLASSES, EVENT_CLASSES, EVENT_TYPES } from '../reports/delivery-event.js';
@@ -25,7 +26,7 @@ const eventSchema = z
       .nullish()
       .meta({ description: 'Your own: an event that comes twice counts once', example: 'bounce-7' }),
     recipient: trimmedText().min(1).max(320).nullish().meta({ example: 'ada@example.com' }),
-    at: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Default: now' }),
+    at: givenTime().nullish().meta({ description: 'Default: now' }),
     messageId: trimmedText()
       .min(1)
       .max(998)

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { linkTokenSchema } from '../../../access/link-token.js';
 import { idSchema } from '../../../common/ids.js';
 import { LANGUAGES } from '../../../common/languages.js';
-import { digestAt, timeZone } from '../../alerts/channels/alert-channel.schemas.js';
-import { emailField } from '../../users/user.schemas.js';
+import { timeZone } from '../../../common/time.schema.js';
+import { digestAt } from '../../alerts/channels/alert-channel.schemas.js';
 import { DIGEST_FREQUENCIES } from './digest-times.js';
+import { emailField, shownEmail } from '../../../common/email-address.schema.js';
 
 /** More people decide together nowhere. */
 export const MAX_DIGESTS = 20;
@@ -39,7 +40,7 @@ export type DigestRequest = z.output<typeof digestRequest>;
 export const digestSchema = z
   .object({
     id: idSchema,
-    email: z.string().meta({ example: 'security@northwind.example' }),
+    email: shownEmail().meta({ example: 'security@northwind.example' }),
     ...content,
     groupName: z.string().nullable().meta({ description: "The sender group's", example: null }),
     confirmed: z.boolean().meta({

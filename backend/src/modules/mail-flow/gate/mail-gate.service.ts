@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { sameAddress } from '../../../common/email-address.js';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { mailDecisionSeconds, mailMessages, mailUnsure } from '../../../common/measurements.js';
 import { newId } from '../../../common/ids.js';
@@ -241,8 +242,9 @@ export class MailGate {
     { caller: { clientId, apiKeyId }, door, envelope }: MailTransaction,
     { copyTo }: PolicyContent,
   ): Promise<string | null> {
-    const isRecipient = envelope.to.some((address) => address.toLowerCase() === copyTo?.toLowerCase());
-    if (copyTo === null || door === 'rspamd' || isRecipient) return null;
+    if (copyTo === null || door === 'rspamd') return null;
+    const auditor = sameAddress(copyTo);
+    if (envelope.to.some((address) => sameAddress(address) === auditor)) return null;
     return isOwn(copyTo, await this.profiles.of(clientId, apiKeyId)) ? copyTo : null;
   }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sameAddress } from '../../../common/email-address.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 import { idSchema } from '../../../common/ids.js';
 import { trimmedText } from '../../../common/text.schema.js';
 
@@ -15,7 +17,7 @@ const ENTRY =
 const entry = trimmedText()
   .min(1)
   .max(MAX_ENTRY)
-  .overwrite((value) => value.toLowerCase())
+  .overwrite(sameAddress)
   .regex(ENTRY, { error: 'must be an address, or a domain as @example.com' })
   .meta({ example: 'billing@northwind.example' });
 
@@ -55,7 +57,7 @@ export const senderGroupSchema = z
   .object({
     id: idSchema,
     name: z.string().meta({ example: 'Billing' }),
-    entries: z.array(z.string()).meta({ example: ['billing@northwind.example'] }),
+    entries: z.array(shownEmail()).meta({ example: ['billing@northwind.example'] }),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'SenderGroup' });

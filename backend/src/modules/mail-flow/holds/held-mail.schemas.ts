@@ -1,5 +1,6 @@
 import { SEVERITIES } from '@gatepost/detector';
 import { z } from 'zod';
+import { givenTime } from '../../../common/time.schema.js';
 import { idSchema } from '../../../common/ids.js';
 import { MAX_SIZE } from '../../../common/pagination.schema.js';
 import { text, trimmedText } from '../../../common/text.schema.js';
@@ -239,7 +240,7 @@ export type RefuseRequest = z.output<typeof refuseRequest>;
 export const heldFilterSchema = z
   .strictObject({
     ...filter,
-    heldBefore: time().optional().meta({
+    heldBefore: givenTime().optional().meta({
       description: 'Only those that were there then: what came meanwhile nobody has seen',
     }),
   })

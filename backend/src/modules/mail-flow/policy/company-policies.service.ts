@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sameAddress } from '../../../common/email-address.js';
 import { Recent } from '../../../common/recent.js';
 import { Notifications } from '../../../database/notifications.js';
 import { CONFIG } from '../../../config/config.module.js';
@@ -95,7 +96,7 @@ export class CompanyPolicies {
 
 /** By which entries of groups a sender is in one, the strongest first; none where it is no address. */
 function entriesOf(sender: string): string[] {
-  const address = sender.toLowerCase();
+  const address = sameAddress(sender);
   const at = address.lastIndexOf('@');
   return at === -1 ? [] : [address, address.slice(at)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField, shownEmail } from '../../../common/email-address.schema.js';
 import { orDefault } from '../../../common/optional.schema.js';
 import { trimmedText } from '../../../common/text.schema.js';
 import type { StoredPolicy } from './mail-policies.repository.js';
@@ -70,12 +71,13 @@ const content = {
 const nullable = <T extends z.ZodType<string | number>>(
   schema: T,
   meta: { description: string; example: unknown },
+  shown = schema,
 ) => ({
   request: schema
     .nullish()
     .transform((given) => given ?? null)
     .meta(meta),
-  answer: schema.nullable().meta(meta),
+  answer: shown.nullable().meta(meta),
 });
 
 const routeFrom = nullable(z.int().min(2).max(10), {
@@ -93,13 +95,17 @@ const route = nullable(
   },
 );
 
-const copyTo = nullable(z.email().max(320), {
-  description:
-    'An auditor, in a domain of your company’s profile, who gets a copy of what passes with the action `copyFrom` or a stricter ' +
-    'one, released mail too; null: nobody. The SMTP gateway sends it to the next hop after the message, a milter adds a recipient; by ' +
-    'Rspamd’s protocol no copies are possible',
-  example: null,
-});
+const copyTo = nullable<z.ZodString>(
+  emailField,
+  {
+    description:
+      'An auditor, in a domain of your company’s profile, who gets a copy of what passes with the action `copyFrom` or a stricter ' +
+      'one, released mail too; null: nobody. The SMTP gateway sends it to the next hop after the message, a milter adds a recipient; by ' +
+      'Rspamd’s protocol no copies are possible',
+    example: null,
+  },
+  shownEmail(),
+);
 const COPIED = {
   description: 'The mildest action of mail that is copied',
   example: 'hold',

@@ -1,3 +1,5 @@
+import { domainOf } from '../../../common/email-address.js';
+
 /** What is limited of one sender; of several that are exceeded the first is named. */
 export const LIMITS = ['external-per-hour', 'recipients-per-hour', 'recipients-per-day'] as const;
 export type PolicyLimit = (typeof LIMITS)[number];
@@ -57,10 +59,7 @@ export function exceededBy(limits: SenderLimits, used: Used, adding: Adding): Po
 
 /** Whose domain is none of `own`, each of which includes its subdomains. */
 export function isExternal(recipient: string, own: ReadonlySet<string>): boolean {
-  const labels = recipient
-    .slice(recipient.lastIndexOf('@') + 1)
-    .toLowerCase()
-    .split('.');
+  const labels = domainOf(recipient).split('.');
   return !labels.some((_, place) => own.has(labels.slice(place).join('.')));
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formsOfAddress } from '../../../common/email-address.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { Pseudonyms } from '../../retention/pseudonyms.service.js';
@@ -117,11 +118,11 @@ function matches(
       isUnordered: true,
     },
     recipient !== undefined && {
-      sql: `recipients && ${bind([...cases(recipient), pseudonymOf(recipient)])}::text[]`,
+      sql: `recipients && ${bind([...formsOfAddress(recipient), pseudonymOf(recipient)])}::text[]`,
       isIndexed: true,
       isUnordered: true,
     },
-    sender !== undefined && bySender([...cases(sender), pseudonymOf(sender)].map(bind)),
+    sender !== undefined && bySender([...formsOfAddress(sender), pseudonymOf(sender)].map(bind)),
     state !== undefined && { sql: `state = ${bind(state)}`, isIndexed: isStopped(state) },
     action !== undefined && { sql: `action = ${bind(action)}`, isIndexed: action !== 'deliver' },
     observed !== undefined && { sql: `observed = ${bind(observed)}`, isIndexed: false },
@@ -143,5 +144,3 @@ const writings = (given: string): string[] => {
   const bare = given.replace(/^<|>$/g, '');
   return [bare, `<${bare}>`];
 };
-
-const cases = (address: string): string[] => [...new Set([address, address.toLowerCase()])];

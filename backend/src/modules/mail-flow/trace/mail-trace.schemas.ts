@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { retainSchema } from '../../retention/retention.schemas.js';
 import { idSchema } from '../../../common/ids.js';
 import { MAX_SIZE } from '../../../common/pagination.schema.js';
+import { periodFields, withPeriod } from '../../../common/time.schema.js';
 import { trimmedText } from '../../../common/text.schema.js';
 import { MAIL_STATES, type MailMessageEntity } from '../gate/mail-message.entity.js';
 import { DOORS } from '../mail-transaction.js';
@@ -169,21 +170,22 @@ const address = (whose: string) =>
       example: 'billing@northwind.example',
     });
 
-export const listMailQuery = z.strictObject({
-  pageSize: z.coerce.number().int().min(1).max(MAX_SIZE).default(20).meta({ example: 20 }),
-  cursor: idSchema.optional().meta({ description: 'The nextCursor of the page before' }),
-  state: z.enum(MAIL_STATES).optional().meta({ description: 'What has become of it' }),
-  action: actionSchema.optional().meta({ description: 'What the policy says becomes of it' }),
-  observed: flag.optional().meta({ description: 'true: under a policy that only observes' }),
-  sender: address('The sender'),
-  recipient: address('One of the recipients'),
-  messageId: trimmedText().min(1).max(MAX_MESSAGE_ID).optional().meta({
-    description: 'The header Message-ID, with or without its angle brackets',
-    example: '4711@northwind.example',
+export const listMailQuery = withPeriod(
+  z.strictObject({
+    pageSize: z.coerce.number().int().min(1).max(MAX_SIZE).default(20).meta({ example: 20 }),
+    cursor: idSchema.optional().meta({ description: 'The nextCursor of the page before' }),
+    state: z.enum(MAIL_STATES).optional().meta({ description: 'What has become of it' }),
+    action: actionSchema.optional().meta({ description: 'What the policy says becomes of it' }),
+    observed: flag.optional().meta({ description: 'true: under a policy that only observes' }),
+    sender: address('The sender'),
+    recipient: address('One of the recipients'),
+    messageId: trimmedText().min(1).max(MAX_MESSAGE_ID).optional().meta({
+      description: 'The header Message-ID, with or without its angle brackets',
+      example: '4711@northwind.example',
+    }),
+    ...periodFields('Decided on'),
   }),
-  from: z.iso.datetime().optional().meta({ description: 'Decided on at this time or later' }),
-  to: z.iso.datetime().optional().meta({ description: 'Decided on before this time' }),
-});
+);
 export type ListMailQuery = z.output<typeof listMailQuery>;
 
 export const toListItem = (row: MailMessageEntity): MailListItem => ({

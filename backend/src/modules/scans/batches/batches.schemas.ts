@@ -3,6 +3,7 @@ import { idSchema } from '../../../common/ids.js';
 import { MAX_SIZE } from '../../../common/pagination.schema.js';
 import { trimmedText } from '../../../common/text.schema.js';
 import type { GivenMessage } from '../scan.schemas.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 /** More in one batch could neither be counted at once nor read by anyone. */
 export const MAX_MESSAGES = 10_000;
@@ -27,7 +28,7 @@ export const batchSchema = z
   .object({
     id: idSchema,
     name: z.string().nullable(),
-    createdByEmail: z.string().nullable().meta({ description: 'Null for a batch of an API key' }),
+    createdByEmail: shownEmail().nullable().meta({ description: 'Null for a batch of an API key' }),
     apiKeyId: idSchema.nullable(),
     apiKeyName: z.string().nullable().meta({ description: 'As it is called now' }),
     messages: count().meta({ description: 'How many it has, judged or not' }),

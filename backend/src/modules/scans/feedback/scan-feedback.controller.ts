@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, StreamableFile } from '@nestjs/common';
-import { Readable } from 'node:stream';
 import { ApiTags } from '../../../contract/for-document.js';
+import { fileStream, jsonLines } from '../../../common/file-stream.js';
 import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';
@@ -56,8 +56,8 @@ export class ScanFeedbackController {
     message: 'The file',
     types: { 'application/x-ndjson': `${JSON.stringify(LABELLED)}\n` },
   })
-  export(@Caller() caller: Principal): StreamableFile {
-    const lines = Readable.from(this.feedback.labelled(caller.clientId), { objectMode: false });
+  async export(@Caller() caller: Principal): Promise<StreamableFile> {
+    const lines = await fileStream(this.feedback.labelled(caller.clientId), jsonLines);
     const disposition = 'attachment; filename="feedback.jsonl"';
     return new StreamableFile(lines, { type: 'application/x-ndjson', disposition });
   }

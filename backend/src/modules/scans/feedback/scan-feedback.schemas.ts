@@ -5,6 +5,7 @@ import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
 import { wholeMessageSchema } from '../message.schemas.js';
 import { scanSchema } from '../scan.schemas.js';
 import { invoiceMail } from '../scan.examples.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 const verdict = z.enum(FEEDBACK_VERDICTS).meta({ description: 'What the message is', example: 'legitimate' });
 
@@ -23,7 +24,7 @@ export const feedbackSchema = z
   .object({
     verdict,
     note: z.string().nullable(),
-    givenByEmail: z.string().nullable().meta({ description: 'Null when an API key gave it' }),
+    givenByEmail: shownEmail().nullable().meta({ description: 'Null when an API key gave it' }),
     givenAt: z.iso.datetime(),
   })
   .meta({

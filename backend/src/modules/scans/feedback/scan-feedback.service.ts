@@ -70,8 +70,8 @@ export class ScanFeedbackService {
     return this.budget.run(clientId, 'lists', () => this.feedback.statistics(clientId));
   }
 
-  /** Lines of JSON that the detector's trainer reads: messages with their labels, oldest scan first. */
-  async *labelled(clientId: string): AsyncGenerator<string> {
+  /** What the detector's trainer reads: messages with their labels, oldest scan first. */
+  async *labelled(clientId: string): AsyncGenerator<object> {
     for (let after = FIRST; ;) {
       const messages = await this.budget.run(
         clientId,
@@ -81,7 +81,7 @@ export class ScanFeedbackService {
       );
       for (const { verdict, subject, ...message } of messages) {
         const label = verdict === 'legitimate' ? 'ham' : 'phishing';
-        yield `${JSON.stringify({ ...message, subject: subject ?? '', label })}\n`;
+        yield { ...message, subject: subject ?? '', label };
       }
       const last = messages.at(-1);
       if (!last) return;

@@ -1,3 +1,4 @@
+import { phrasesOf } from '@gatepost/message/search-phrases';
 import { firstIdAt } from '../../../common/ids.js';
 import type { FeedbackVerdict } from '../../../contract/feedback-verdict.js';
 import { areOfIncident } from '../../../contract/incident-messages.js';
@@ -17,6 +18,9 @@ export const ORDERS: Readonly<Record<Order, string>> = {
   line: 'batch_line, id',
 };
 
+/** As many words and phrases, the longest, are looked for in the index; more would narrow it down no further. */
+const MOST_INDEXED = 4;
+
 /** How far apart the time in an id and `created_at` can be: two clocks, of the process and of the database. */
 const CLOCKS_APART_MS = 3_600_000;
 
@@ -28,7 +32,7 @@ export class FilterSql {
   readonly values: unknown[] = [];
   /** The client's own, not expired, with all that the filter asks for but the search term. */
   readonly visible: string;
-  /** Contains the search term in one of its texts; true without a term. */
+  /** Contains all that the search term asks for; true without a term. */
   readonly matches: string;
 
   constructor(clientId: string, filter: ScanFilter) {
@@ -126,10 +130,27 @@ export class FilterSql {
     ];
   }
 
+  /** All words and phrases of the term, each in any of the texts. */
   private contains(term: string): string {
-    const like = `ILIKE ${this.bind(likePattern(term))}`;
-    if (!term.includes('\n')) return `${SEARCHED} ${like}`;
+    const phrases = phrasesOf(term);
+    const single = phrases.filter((phrase, place) => place < MOST_INDEXED || phrase.includes('\n'));
+    const others = phrases.filter((phrase) => !single.includes(phrase));
+    return [
+      ...single.map((phrase) => this.containsPhrase(phrase)),
+      ...(others.length > 0 ? [this.containsAll(others)] : []),
+    ].join(' AND ');
+  }
+
+  private containsPhrase(phrase: string): string {
+    const like = `ILIKE ${this.bind(likePattern(phrase))}`;
+    if (!phrase.includes('\n')) return `${SEARCHED} ${like}`;
     // A match could include the line break between two texts.
     return `(${SEARCHED} ${like} AND (subject ${like} OR body ${like} OR summary ${like}))`;
+  }
+
+  /** Reads the text once, however many there are. */
+  private containsAll(phrases: readonly string[]): string {
+    const patterns = `unnest(${this.bind(phrases.map(likePattern))}::text[]) AS given (pattern)`;
+    return `lower(${SEARCHED}) LIKE ALL (ARRAY(SELECT lower(pattern) FROM ${patterns}))`;
   }
 }

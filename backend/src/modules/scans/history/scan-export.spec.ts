@@ -18,7 +18,7 @@ describe.each(['csv', 'jsonl'] as const)('a file as %s', (format) => {
     async function* scans() {
       for (; made < 100; made += 1) yield large;
     }
-    const file = WRITERS[format].write(scans());
+    const file = await WRITERS[format].write(scans());
     await once(file, 'readable');
     await settled();
     expect(made).toBeLessThanOrEqual(1);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Message } from '@gatepost/message';
-import { CSV_TEXT, readable } from '../../../common/csv.js';
+import { CSV_TEXT } from '../../../common/csv.js';
+import { fileStream, jsonLines } from '../../../common/file-stream.js';
 import type { Scan } from '../scan.schemas.js';
 import type { BodySize } from './scan-history.repository.js';
 import type { ExportFormat } from './scan-history.schemas.js';
@@ -12,7 +13,7 @@ export type ExportedScan = Scan & { message: Message | null };
 /** One file's media type and how scans are written into it. */
 interface Writer {
   type: string;
-  write: (scans: AsyncIterable<ExportedScan>) => Readable;
+  write: (scans: AsyncIterable<ExportedScan>) => Promise<Readable>;
 }
 
 const COLUMNS = [
@@ -51,11 +52,6 @@ const COLUMNS = [
   'detector',
 ] as const satisfies (keyof Scan)[];
 
-/** One line per scan, with the fields of the API. */
-async function* jsonLines(scans: AsyncIterable<ExportedScan>): AsyncGenerator<string> {
-  for await (const scan of scans) yield `${JSON.stringify(scan)}\n`;
-}
-
 const CSV = { ...CSV_TEXT, columns: [...COLUMNS] };
 
 /** For spreadsheets: UTF-8 with a byte order mark, and no text that would be read as a formula. */
@@ -83,8 +79,8 @@ async function* csvLines(scans: AsyncIterable<ExportedScan>): AsyncGenerator<str
 }
 
 export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: (scans) => readable(csvLines(scans)) },
-  jsonl: { type: 'application/x-ndjson', write: (scans) => readable(jsonLines(scans)) },
+  csv: { type: 'text/csv; charset=utf-8', write: (scans) => fileStream(scans, csvLines) },
+  jsonl: { type: 'application/x-ndjson', write: (scans) => fileStream(scans, jsonLines) },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
+import { phrasesOf } from '@gatepost/message/search-phrases';
 import type { Transaction } from '../../../database/transactions.js';
 import { ScanEntity } from '../scan.entity.js';
 import { read, type ScanRow } from '../scan.columns.js';
@@ -32,6 +33,8 @@ interface HistorySlice {
 
 /** Counting what a filter leaves stops after this many. */
 export const COUNT_LIMIT = 10_000;
+/** Of a search: a passage is about one of the longest few. */
+const MOST_SHOWN = 4;
 /** Characters of a body before and after what was searched for. */
 const AROUND = 60;
 /** A search by index that takes longer, in ms, is cancelled. */
@@ -104,13 +107,16 @@ export class ScanHistoryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The part of each body around the first place of `term`, for those that have it there. */
+  /** The part of each body around the first place of the longest word or phrase that it has, for those that have any. */
   async passages(ids: readonly string[], term: string): Promise<Map<string, string>> {
     const rows = await this.rows.query<{ id: string; passage: string }[]>(
-      `SELECT id, substr(body, greatest(place - $3, 1), least(place - 1, $3) + length($2) + $3) AS passage
-       FROM (SELECT id, body, strpos(lower(body), lower($2)) AS place FROM scans WHERE id = ANY($1)) found
-       WHERE place > 0`,
-      [ids, term, AROUND],
+      `SELECT DISTINCT ON (id) id, substr(body, greatest(place - $3, 1), least(place - 1, $3) + length(phrase) + $3) AS passage
+       FROM (
+         SELECT id, body, phrase, nth, strpos(lower(body), lower(phrase)) AS place
+         FROM scans CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS given (phrase, nth) WHERE id = ANY($1)
+       ) found
+       WHERE place > 0 ORDER BY id, nth`,
+      [ids, phrasesOf(term).slice(0, MOST_SHOWN), AROUND],
     );
     return new Map(rows.map(({ id, passage }) => [id, passage]));
   }

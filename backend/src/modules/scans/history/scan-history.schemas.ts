@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../common/pagination.schema.js';
 import { text, trimmedText } from '../../../common/text.schema.js';
+import { periodFields, withPeriod } from '../../../common/time.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
 import { MAX_EXTERNAL_ID, scanListItemSchema } from '../scan.schemas.js';
 import { MAX_SENDER } from '../sender-id.js';
@@ -18,7 +19,8 @@ const count = () => z.int().min(0);
 const foundScanSchema = scanListItemSchema
   .extend({
     passage: z.string().nullable().meta({
-      description: 'In a search: the part of the body around the first place of the term, if it is there',
+      description:
+        'In a search: the part of the body around the first place of a word or phrase of the term, if one is there',
     }),
   })
   .meta({ id: 'FoundScan', example: { ...withoutBody(invoiceMail), passage: null } });
@@ -59,8 +61,9 @@ export const searchTerm = trimmedText()
   .max(200)
   .meta({
     description:
-      'Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest ' +
-      '1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.',
+      'Words to find in subject, body and summary, all of them in any order, ignoring case; what is in quotation marks is one ' +
+      'phrase. In a history of more than 3,000 scans the newest ' +
+      '1,000 matches are found; a term with no word of three letters or digits is searched for in the newest 10,000 scans.',
     example: 'invoice',
   });
 const sender = trimmedText().min(1).max(MAX_SENDER).meta({
@@ -99,8 +102,7 @@ const filters = {
   }),
   riskLevel: z.enum(RISK_LEVELS).optional(),
   channel: z.enum(CHANNELS).optional(),
-  from: z.iso.datetime().optional().meta({ description: 'Created at this time or later' }),
-  to: z.iso.datetime().optional().meta({ description: 'Created before this time' }),
+  ...periodFields('Created'),
   apiKeyId: idSchema.optional().meta({ description: 'Made with this API key' }),
   scanningInstructionsName: trimmedText()
     .min(1)
@@ -189,19 +191,23 @@ function orderFits({ value, issues }: z.core.ParsePayload<Ordered>): void {
   issues.push({ code: 'custom', input: value, path: ['sort'], message });
 }
 
-export const listScansQuery = z.strictObject({ ...pageQuery, ...order, ...filters }).check(orderFits);
+export const listScansQuery = withPeriod(
+  z.strictObject({ ...pageQuery, ...order, ...filters }).check(orderFits),
+);
 export type ListScansQuery = z.output<typeof listScansQuery>;
 /** A part of a history as the service takes it. */
 export type HistoryQuery = ScanFilter & Pick<ListScansQuery, 'pageNumber' | 'pageSize' | 'sort' | 'cursor'>;
 
-export const searchScansQuery = z
-  .strictObject({
-    ...pageQuery,
-    ...order,
-    ...filters,
-    searchTerm: searchTerm.min(1),
-  })
-  .check(orderFits);
+export const searchScansQuery = withPeriod(
+  z
+    .strictObject({
+      ...pageQuery,
+      ...order,
+      ...filters,
+      searchTerm: searchTerm.min(1),
+    })
+    .check(orderFits),
+);
 export type SearchScansQuery = z.output<typeof searchScansQuery>;
 
 const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
@@ -210,17 +216,19 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** The most scans that one call takes by their ids: as many as a page has. */
 const MAX_IDS = 100;
 
-export const exportScansQuery = z.strictObject({
-  format: z.enum(EXPORT_FORMATS),
-  ...filters,
-  ids: z
-    .string()
-    .max(MAX_IDS * 37)
-    .transform((text) => text.split(','))
-    .pipe(z.array(idSchema).min(1).max(MAX_IDS))
-    .optional()
-    .meta({ description: `Only these, at most ${MAX_IDS}, separated by commas` }),
-});
+export const exportScansQuery = withPeriod(
+  z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    ...filters,
+    ids: z
+      .string()
+      .max(MAX_IDS * 37)
+      .transform((text) => text.split(','))
+      .pipe(z.array(idSchema).min(1).max(MAX_IDS))
+      .optional()
+      .meta({ description: `Only these, at most ${MAX_IDS}, separated by commas` }),
+  }),
+);
 
 export const deleteScansRequest = z
   .strictObject({ ids: z.array(idSchema).min(1).max(MAX_IDS) })

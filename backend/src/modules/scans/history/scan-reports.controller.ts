@@ -72,16 +72,16 @@ export class ScanReportsController {
       'application/x-ndjson': `${JSON.stringify({ ...invoiceMail, message: null })}\n`,
     },
   })
-  export(
+  async export(
     @Caller() caller: Principal,
     @Query({ schema: exportScansQuery }) { format, ids, ...filter }: ExportScansQuery,
-  ): StreamableFile {
+  ): Promise<StreamableFile> {
     const { type, write } = WRITERS[format];
     const disposition = `attachment; filename="scans.${format}"`;
     const { clientId } = caller;
     const scans = ids
       ? this.history.some(clientId, ids)
       : this.history.all(clientId, filterFor(caller, filter));
-    return new StreamableFile(write(scans), { type, disposition });
+    return new StreamableFile(await write(scans), { type, disposition });
   }
 }

@@ -9,6 +9,7 @@ import { invoiceMail } from '../scan.examples.js';
 import type { Scan } from '../scan.schemas.js';
 import type { ScanLinkEntity } from './scan-link.entity.js';
 import type { OpenLink } from './scan-links.repository.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 const redacted = z.boolean().meta({
   description:
@@ -31,7 +32,7 @@ export const scanLinkSchema = z
   .object({
     id: idSchema,
     redacted,
-    createdByEmail: z.string().meta({ example: 'ada@northwind.example' }),
+    createdByEmail: shownEmail().meta({ example: 'ada@northwind.example' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../common/ids.js';
 import { REVIEW_STATUSES } from '../../../contract/review-status.js';
+import { givenTime, withPeriod } from '../../../common/time.schema.js';
 import { columnFilters, searchTerm } from '../history/scan-history.schemas.js';
 import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
 import { MAX_GROUPED } from './review-groups.schemas.js';
@@ -11,24 +12,25 @@ const MAX_IDS = 1_000;
 
 export const decideMatchingRequest = z
   .strictObject({
-    filter: z
-      .strictObject({
-        ...columnFilters,
-        searchTerm: searchTerm.min(1).optional(),
-        ids: z
-          .array(idSchema)
-          .min(1)
-          .max(MAX_IDS)
-          .optional()
-          .meta({ description: `Only these, at most ${MAX_IDS}` }),
-        group: idSchema.optional().meta({ description: 'The `key` of a group of open reviews' }),
-      })
-      .refine(({ searchTerm: term, group, ids }) => term === undefined || (group ?? ids) === undefined, {
-        error: 'A search goes without group and ids',
-        path: ['searchTerm'],
-      })
-      .meta({ id: 'DecidedFilter', example: { review: 'open', riskLevel: 'high' } }),
-    before: z.iso.datetime().nullish().meta({
+    filter: withPeriod(
+      z
+        .strictObject({
+          ...columnFilters,
+          searchTerm: searchTerm.min(1).optional(),
+          ids: z
+            .array(idSchema)
+            .min(1)
+            .max(MAX_IDS)
+            .optional()
+            .meta({ description: `Only these, at most ${MAX_IDS}` }),
+          group: idSchema.optional().meta({ description: 'The `key` of a group of open reviews' }),
+        })
+        .refine(({ searchTerm: term, group, ids }) => term === undefined || (group ?? ids) === undefined, {
+          error: 'A search goes without group and ids',
+          path: ['searchTerm'],
+        }),
+    ).meta({ id: 'DecidedFilter', example: { review: 'open', riskLevel: 'high' } }),
+    before: givenTime().nullish().meta({
       description: 'The `asOf` of the list that you saw: messages that were created later stay as they are',
       example: '2026-11-22T09:30:00.000Z',
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../common/ids.js';
 import { pageQuery } from '../../../common/pagination.schema.js';
+import { withPeriod } from '../../../common/time.schema.js';
 import { SCAN_ORDERS } from '../history/scan-cursor.js';
 import { columnFilters } from '../history/scan-history.schemas.js';
 import { invoiceMail, withoutBody } from '../scan.examples.js';
@@ -14,14 +15,16 @@ const MAX_SENDERS = 3;
 
 const { review: _review, ...filters } = columnFilters;
 
-export const listReviewGroupsQuery = z.strictObject({
-  ...pageQuery,
-  sort: z.enum(SCAN_ORDERS).exclude(['line']).default('newest').meta({
-    description: 'By the newest message of each group, or by its highest score',
-    example: 'newest',
+export const listReviewGroupsQuery = withPeriod(
+  z.strictObject({
+    ...pageQuery,
+    sort: z.enum(SCAN_ORDERS).exclude(['line']).default('newest').meta({
+      description: 'By the newest message of each group, or by its highest score',
+      example: 'newest',
+    }),
+    ...filters,
   }),
-  ...filters,
-});
+);
 export type ListReviewGroupsQuery = z.output<typeof listReviewGroupsQuery>;
 
 const memberSchema = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../../common/ids.js';
 import { text } from '../../../common/text.schema.js';
 import { REVIEW_STATUSES } from '../../../contract/review-status.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 /** As long as a colleague reads; a note that quotes a whole message would be a second copy of it. */
 const MAX_NOTE = 1_000;
@@ -61,7 +62,7 @@ export const reviewsRequest = z
 export type ReviewsRequest = z.output<typeof reviewsRequest>;
 
 const reviewerSchema = z
-  .object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() })
+  .object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: shownEmail() })
   .meta({
     id: 'Reviewer',
     example: { id: ID, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' },
@@ -77,9 +78,9 @@ const entrySchema = z
   .object({
     version: z.int().min(1),
     status: z.enum(REVIEW_STATUSES),
-    assigneeEmail: z.string().nullable(),
+    assigneeEmail: shownEmail().nullable(),
     note: z.string().nullable(),
-    changedByEmail: z.string(),
+    changedByEmail: shownEmail(),
     changedAt: z.iso.datetime(),
   })
   .meta({
@@ -113,7 +114,7 @@ const missedSchema = z
       description:
         'settled: its mail has gone or was refused, beyond recall; four-eyes: its mail is held, and two people have to release it there',
     }),
-    changedByEmail: z.string().nullable().meta({ description: 'Who was first' }),
+    changedByEmail: shownEmail().nullable().meta({ description: 'Who was first' }),
     changedAt: z.iso.datetime().nullable(),
   })
   .meta({

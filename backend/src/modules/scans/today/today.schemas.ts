@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { givenTime } from '../../../common/time.schema.js';
 import { DAY_MS } from '../../../common/durations.js';
 import { idSchema } from '../../../common/ids.js';
 import { MAX_WAITING } from '../review/scan-review.schemas.js';
+import { shownEmail } from '../../../common/email-address.schema.js';
 
 /** A day that began there is today somewhere. */
 const LONGEST_DAY_MS = 2 * DAY_MS;
@@ -19,8 +21,7 @@ export const LEAST_RECURRING = 3;
 const isOfToday = (iso: string) => Math.abs(Date.now() - Date.parse(iso)) <= LONGEST_DAY_MS;
 
 export const todayQuery = z.strictObject({
-  since: z.iso
-    .datetime()
+  since: givenTime()
     .refine(isOfToday, { error: 'must be within the last two days' })
     .meta({ description: 'When the day of the reader began', example: '2026-11-25T00:00:00.000Z' })
     .optional(),
@@ -31,7 +32,7 @@ const count = () => z.int().min(0);
 const seconds = z.int().min(0).nullable().meta({ description: 'Null: nothing was decided' });
 
 const decidedBy = z
-  .object({ email: z.string(), count: count(), medianSeconds: seconds })
+  .object({ email: shownEmail(), count: count(), medianSeconds: seconds })
   .meta({ id: 'TodayPerson' });
 const sign = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenTime } from '../../../common/time.schema.js';
 import { text } from '../../../common/text.schema.js';
 import type { Config } from '../../../config/config.js';
 import { unitsOf } from '../../../config/currency.js';
@@ -88,8 +89,7 @@ export const checkoutRequest = z
   .strictObject({
     tierType: paidTier,
     interval,
-    prorationDate: z.iso
-      .datetime()
+    prorationDate: givenTime()
       .nullish()
       .meta({
         description:

@@ -8,6 +8,8 @@ describe('partsOf', () => {
     ['a.b a+b', 'a+b', ['a.b ', '[a+b]']],
     ['<img onerror=x>', 'onerror', ['<img ', '[onerror]', '=x>']],
     ['ÄÖ äö', 'äö', ['[ÄÖ]', ' ', '[äö]']],
+    ['Minutes of meeting 7', 'meeting minutes', ['[Minutes]', ' of ', '[meeting]', ' 7']],
+    ['Minutes of a meeting', '"of a" minutes', ['[Minutes]', ' ', '[of a]', ' meeting']],
     ['nothing', 'some', ['nothing']],
   ])('%j for %j is %j', (text, term, expected) => {
     const parts = partsOf(text, term);

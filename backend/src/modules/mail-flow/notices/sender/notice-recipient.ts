@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainOf } from '../../../../common/email-address.js';
 
 /** What a door said of a message, as far as it decides whom a notice about it goes to. */
 export interface Stopped {
@@ -23,8 +23,7 @@ export function recipientOf(
   if (envelopeFrom === '' || isAutomatic) return null;
   // Of an account that is no address, the one that answers go to.
   const address = (sender.includes('@') ? sender : envelopeFrom).toLowerCase();
-  const host = ADDRESS.exec(address)?.[1];
-  return host !== undefined && isBelow(domainToASCII(host), domains) ? address : null;
+  return ADDRESS.test(address) && isBelow(domainOf(address), domains) ? address : null;
 }
 
 function isBelow(host: string, domains: ReadonlySet<string>): boolean {
