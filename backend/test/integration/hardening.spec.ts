@@ -94,8 +94,8 @@ describe('what a page of another origin can send without a preflight', () => {
         body: Buffer.from(JSON.stringify({ email: company.email, password: PASSWORD })),
         headers: { origin: 'https://evil.example', ...(type !== undefined && { 'content-type': type }) },
       });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ errorCode: 'INVALID_REQUEST' });
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toMatchObject({ errorCode: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
 });

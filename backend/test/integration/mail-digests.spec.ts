@@ -367,7 +367,7 @@ describe('who unsubscribes', () => {
     expect((await unsubscribe(`${link}&token=${link}`)).status).toBe(400);
     // No other route takes a form.
     const form = { raw: 'token=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await app.api.call(`${DIGESTS}/confirm`, form)).status).toBe(400);
+    expect((await app.api.call(`${DIGESTS}/confirm`, form)).status).toBe(415);
     expect(await list()).toMatchObject([{ id }]);
   });
 

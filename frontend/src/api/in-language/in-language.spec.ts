@@ -115,6 +115,7 @@ it('knows every message of an error code that a person can meet', () => {
   expect(said.filter((message) => !messages.has(message))).toEqual([
     'This path does not take this method',
     'This Idempotency-Key was already used for a different request',
+    'Send JSON (application/json)',
   ]);
 });
 
