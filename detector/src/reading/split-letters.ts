@@ -32,6 +32,9 @@ const REPEATED = /(.)\1\1/u;
 const SMALL = /\p{Ll}/u;
 /** More than most words have: several in one. */
 const MANY_LETTERS = 12;
+/** More than any word has: several that can't be told apart, which are left as they are. */
+const NO_WORD = 24;
+const NOTHING = /(?!)/gu;
 
 /** Letters that were kept apart, as they stand in the text. */
 interface Run extends Span {
@@ -117,6 +120,7 @@ function written(run: Run): Letter[] {
   const letters = lettersOf(run);
   if (letters.length < MANY_LETTERS || isAddress(run)) return letters;
   const begins = cutIntoWords(letters.map(({ text }) => text.toLowerCase()));
+  if (begins.size === 0 && letters.length >= NO_WORD) return charactersOf(run.found, run.start, NOTHING);
   return letters.flatMap((letter, index) =>
     begins.has(index) ? [{ text: ' ', at: letter.at }, letter] : [letter],
   );
