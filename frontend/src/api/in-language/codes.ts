@@ -9,6 +9,7 @@ export const codes: ReadonlyMap<string, string> = new Map([
   ['ai-directed', t`addressed to an AI`],
   ['archive-password', t`password for an archive`],
   ['attached-disk', t`disk image`],
+  ['attached-message', t`message attached`],
   ['attached-onenote', t`OneNote file`],
   ['attached-page', t`active page attached`],
   ['attached-page-link', t`disguised link in an attachment`],

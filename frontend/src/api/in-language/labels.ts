@@ -129,6 +129,7 @@ export const labels: ReadonlyMap<string, string> = new Map([
   ['Keeps the letters of words apart to hide them', t`Keeps the letters of words apart to hide them`],
   ['Too little text to judge', t`Too little text to judge`],
   ['Encrypted text, which was not read', t`Encrypted text, which was not read`],
+  ['Message within the message, judged with it', t`Message within the message, judged with it`],
   [
     'Encrypted or sealed attachment, which was not read',
     t`Encrypted or sealed attachment, which was not read`,
