@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
 import { FormDialog } from '../../../components/dialog/FormDialog.js';
 import { ChoiceField } from '../../../components/form/ChoiceField.js';
 import { FormField } from '../../../components/form/FormField.js';
+import { emailAddress } from '../../../components/form/text-rules.js';
 import { ownZone, timeZones } from '../../../components/form/time-zones.js';
 import { useApiForm } from '../../../components/form/use-api-form.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
@@ -39,7 +40,7 @@ const languages = [
 ] as const;
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email(t`Enter a valid email address`)),
+  email: emailAddress,
   group: z.string(),
   frequency: z.enum(['daily', 'hourly']),
   digestAt: z.string().check(z.regex(/^\d\d:\d\d$/, t`Enter a time of day`)),
