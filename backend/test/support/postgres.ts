@@ -53,10 +53,6 @@ export class TestPostgres {
       'fsync=off',
       'full_page_writes=off',
       'autovacuum=off',
-      'synchronous_commit=off',
-      'wal_level=minimal',
-      'max_wal_senders=0',
-      'jit=off',
       'max_connections=300',
     ];
     const options = settings.flatMap((setting) => ['-c', setting]);
