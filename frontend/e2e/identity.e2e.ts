@@ -40,6 +40,7 @@ beforeAll(async () => {
   await migrate(DATABASE_URL);
   oidc = await new Oidc(`${publicUrl}/single-sign-on`).start();
   app = await startApp({
+    onSchedule: true,
     config: {
       DATABASE_URL,
       GATEWAY: 'inline',

@@ -149,8 +149,10 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
   await decideByApi(eve.token, id, 1, 'blocked');
   // What is written while the page is still being brought up to date is kept.
-  const counts: Route[] = [];
-  await page.route('**/api/scans/reviews/waiting', (route) => void counts.push(route));
+  let held: Route[] | undefined = [];
+  await page.route('**/api/scans/reviews/waiting', (route) =>
+    held ? void held.push(route) : route.continue(),
+  );
   const note = review.getByLabel('Note for colleagues (optional)');
   await note.fill('This goes with the next decision.');
   await decision.getByRole('button', { name: 'Release' }).click();
@@ -158,7 +160,8 @@ it('who is second is told, and a note and an assignee are kept with the scan', a
   await review.getByText('Blocked', { exact: true }).first().waitFor();
   expect(await note.inputValue()).toBe('This goes with the next decision.');
   await note.fill('Asked by phone: it is ours.');
-  await page.unroute('**/api/scans/reviews/waiting');
+  const counts = held;
+  held = undefined;
   await Promise.all(counts.map((route) => route.continue()));
   await page.getByRole('link', { name: 'Waiting for me: 0' }).waitFor();
   await decision.getByRole('button', { name: 'Release' }).click();

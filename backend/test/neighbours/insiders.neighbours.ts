@@ -19,7 +19,7 @@ const told = (attack: string, once: string, now: string) =>
 const mails = new MailServer();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ config: { SMTP_URL: await mails.start(), MAIL_FROM: SENDER } });
+  app = await startApp({ onSchedule: true, config: { SMTP_URL: await mails.start(), MAIL_FROM: SENDER } });
 });
 afterAll(async () => {
   await app.close();

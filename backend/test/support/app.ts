@@ -46,9 +46,9 @@ function takeKept(): Kept | undefined {
 }
 
 /** What two files must have in common to share a product; undefined for one that nobody shares. */
-function kindOf({ config = {}, detector, replace }: Options): string | undefined {
+function kindOf({ config = {}, detector, replace, onSchedule }: Options): string | undefined {
   const isItsOwn = replace || config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined;
-  return isItsOwn ? undefined : JSON.stringify([detector !== undefined, config]);
+  return isItsOwn ? undefined : JSON.stringify([detector !== undefined, onSchedule, config]);
 }
 
 function lease(product: TestApp, toKeep: Kept | undefined): TestApp {

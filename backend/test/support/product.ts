@@ -26,6 +26,8 @@ export interface Options {
   detector?: Detector;
   /** Other providers by their tokens. */
   replace?: [token: symbol, value: unknown][];
+  /** Recurring jobs run by themselves. Otherwise none does, between two steps of a test: support/jobs.ts runs those it is about. */
+  onSchedule?: boolean;
 }
 
 export interface TestApp {
@@ -44,6 +46,7 @@ export async function startProduct({
   config: given = {},
   detector,
   replace = [],
+  onSchedule = false,
 }: Options): Promise<TestApp> {
   const config: Config = {
     // Threads run what is built, and tests the source.
@@ -71,8 +74,7 @@ export async function startProduct({
     rawBody: true,
   });
   await configureApp(app, config);
-  // Or one would run between two steps of a test, now and then: support/jobs.ts runs those that a test is about.
-  app.get(BackgroundQueue, { strict: false }).schedule = async () => undefined;
+  if (!onSchedule) app.get(BackgroundQueue, { strict: false }).schedule = async () => undefined;
   // On a busy machine a call waits longer for a connection than one in production should; but a database of the test's own
   // is one that the test takes away.
   if (given.DATABASE_URL === undefined)
