@@ -40,6 +40,11 @@ it('names each field that differs, however deep', async () => {
   expect(await verdictDifferences([BUILD, other], MESSAGE)).toEqual(['summary', 'indicators']);
 });
 
+it('finds nothing between two versions that judge alike', async () => {
+  const other = changed(() => ({ detector: '99-00000000' }), 'all');
+  expect(await verdictDifferences([BUILD, other], MESSAGE)).toEqual([]);
+});
+
 it('finds what differs only for a company with a profile', async () => {
   const other = changed(({ score }) => ({ score: score + 1 }), 'companies');
   expect(await verdictDifferences([BUILD, other], MESSAGE)).toEqual([]);

@@ -36,6 +36,9 @@ const withoutPlaces = (verdict: Verdict): Verdict => ({
   indicators: verdict.indicators.map((indicator) => ({ ...indicator, place: null })),
 });
 
+/** The field of a verdict in which two builds always differ. */
+const WHICH_BUILD: keyof Verdict = 'detector';
+
 /** The fields in which the verdicts of two builds, each given its own `knowledge`, differ. */
 export async function verdictDifferences(
   builds: Two<Build>,
@@ -50,7 +53,7 @@ export async function verdictDifferences(
       return { isJudged: immediate !== null, ...verdict, ...immediate?.traits };
     }),
   );
-  return one && other ? fieldsThatDiffer(one, other) : [];
+  return one && other ? fieldsThatDiffer(one, other).filter((field) => field !== WHICH_BUILD) : [];
 }
 
 /** A profile in which all links of a message are declared, so that what is found in it may be muted. */
