@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-const OURS = (line) => !line.includes('node_modules');
-const told = ({ stack, message, diff }) =>
-  [stack ?? message, diff].filter(Boolean).join('\n').split('\n').filter(OURS).join('\n');
+const isOurs = (line) => !line.includes('node_modules');
+const textOf = ({ stack, message, diff }) =>
+  [stack ?? message, diff].filter(Boolean).join('\n').split('\n').filter(isOurs).join('\n');
 
 const UNFINISHED = new Set(['pending', 'queued']);
 const unfinishedFile = (name) => ({
@@ -36,7 +36,7 @@ export default class PartsReporter {
     const stray = strayErrors.filter(
       (error) => unfinished.length === 0 && !this.names.has(this.nameOf(error.VITEST_TEST_PATH)),
     );
-    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files, stray: stray.map(told) }));
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files, stray: stray.map(textOf) }));
   }
 
   fileOf(module, strayErrors) {
@@ -46,7 +46,7 @@ export default class PartsReporter {
       .filter(({ result }) => result.state === 'failed')
       .map(({ test, result }) => ({
         test: `${name} > ${test.fullName}`,
-        message: result.errors.map(told).join('\n'),
+        message: result.errors.map(textOf).join('\n'),
       }));
     const beside = [
       ...module.errors(),
@@ -56,7 +56,7 @@ export default class PartsReporter {
       name,
       seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000,
       passed: tests.filter(({ result }) => result.state === 'passed').length,
-      failures: [...failures, ...beside.map((error) => ({ test: name, message: told(error) }))],
+      failures: [...failures, ...beside.map((error) => ({ test: name, message: textOf(error) }))],
     };
   }
 
