@@ -35,6 +35,9 @@ const inBrowser = (name: string, files: string) => ({
   },
 });
 
+/** So many files beside each other, when the projects of a lower order have run. */
+const beside = (maxWorkers: number, groupOrder: number) => ({ maxWorkers, sequence: { groupOrder } });
+
 /** Each is described, with what it may cost, in CONTRIBUTING.md; scripts/lib/suites.mjs says which of them run together. */
 export default defineConfig({
   test: {
@@ -71,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'system',
           ...overHttp,
+          ...beside(2, 1),
           include: ['backend/test/system/*.spec.ts'],
         },
       },
@@ -79,6 +83,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...patience,
+          // With nothing beside them: how soon service is back is part of what they show.
+          ...beside(1, 2),
           include: ['backend/test/faults/*.faults.ts'],
           globalSetup: ['backend/test/faults/support/table.ts'],
         },

@@ -2,7 +2,7 @@
 const WAITING = 3;
 
 /**
- * Suites of tests by name (`npm run test:NAME`): their projects in vitest.config.ts, whether files run beside each other, and
+ * Suites of tests by name (`npm run test:NAME`): their projects in vitest.config.ts, how many files run beside each other, and
  * the programs that they need besides what npm brings (see tools.mjs).
  */
 export const SUITES = {
@@ -10,10 +10,9 @@ export const SUITES = {
   integration: { projects: ['integration'], workers: WAITING, tools: ['redis', 'python', 'php', 'ruby'] },
   smoke: { projects: ['smoke'], workers: 2, tools: ['chromium'] },
   browser: { projects: ['smoke', 'e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
-  // One file at a time, with nothing beside it: they start many processes, or take some of them away.
+  // How many files at a time, each of the two says itself.
   system: {
     projects: ['system', 'faults'],
-    workers: 1,
     tools: ['redis', 'nginx', 'faketime', 'python', 'postfix', 'exim', 'haraka', 'rspamd'],
   },
   neighbours: { projects: ['neighbours'], workers: 1, tools: [] },
@@ -22,5 +21,8 @@ export const SUITES = {
 /** @param {string} name @returns {string[]} the options of Vitest */
 export const optionsOf = (name) => {
   const { projects, workers } = SUITES[name];
-  return [...projects.map((project) => `--project=${project}`), `--maxWorkers=${workers}`];
+  return [
+    ...projects.map((project) => `--project=${project}`),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+  ];
 };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { Started } from '../support/started.js';
 import { embeddedUrl } from './support/embedded.js';
 import { underTraffic } from './support/scenario.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 const started = new Started();
 afterAll(() => started.end());

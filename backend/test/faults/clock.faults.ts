@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
 import { TestPostgres } from '../support/postgres.js';
 import { processorSecondsOf } from '../support/proc.js';
+import { Started } from '../support/started.js';
 import { rowsOf } from './support/ledger.js';
 import { underTraffic } from './support/scenario.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 const SKEW_MINUTES = 10;
 /** An idle process uses less of a core than this; one in a loop uses all of it. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { Started } from '../support/started.js';
 import { until } from '../support/until.js';
 import { embeddedUrl } from './support/embedded.js';
 import { underTraffic } from './support/scenario.js';
 import { assertNamespaces, fillUp, folderOf, ON_A_SMALL_DISK } from './support/small-disk.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 const FULL_MS = 5_000;
 

@@ -6,8 +6,9 @@ import type { ProductProcess } from '../support/process.js';
 import { TestRedis } from '../support/redis.js';
 import { SlowModel } from '../support/slow-model.js';
 import { migrate } from '../../src/database/migrate.js';
+import { Started } from '../support/started.js';
 import { type Scenario, underTraffic } from './support/scenario.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 /** So that a worker that is killed has something in hand. */
 const MODEL_MS = 300;

@@ -8,11 +8,12 @@ import { TestPostgres } from '../support/postgres.js';
 import type { ProductProcess } from '../support/process.js';
 import { TestRedis } from '../support/redis.js';
 import { ScriptedServer } from '../support/scripted-server.js';
+import { Started } from '../support/started.js';
 import { addRow } from '../support/table-row.js';
 import { until } from '../support/until.js';
 import { rowsOf } from './support/ledger.js';
 import { MailSenders, type Sending, type Way } from './support/mail-senders.js';
-import { Products, Started, withTheLargestTier } from './support/world.js';
+import { Products, withTheLargestTier } from './support/world.js';
 
 /** 5,000 for the figures of docs/operating.md. */
 const MESSAGES = Number(process.env['GATEWAY_FAULTS_MESSAGES'] ?? 300);

@@ -12,8 +12,9 @@ import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { rowsOf } from './support/ledger.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
+import { Started } from '../support/started.js';
 import { type Nginx, startNginx } from './support/nginx.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 const MESSAGE = { sms: true, body: 'Your table for two is booked for eight.' };
 const SECRET_TERM = 'xylophone-of-a-patient';

@@ -2,10 +2,11 @@ import { afterAll, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
 import { TestPostgres } from '../support/postgres.js';
 import { TestRedis } from '../support/redis.js';
+import { Started } from '../support/started.js';
 import { startNginx } from './support/nginx.js';
 import { underTraffic } from './support/scenario.js';
 import { isGood } from './support/traffic.js';
-import { newCallers, Products, Started } from './support/world.js';
+import { newCallers, Products } from './support/world.js';
 
 const started = new Started();
 afterAll(() => started.end());

@@ -2,9 +2,10 @@ import { afterAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/database/migrations/list.js';
 import { TestPostgres } from '../support/postgres.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { Started } from '../support/started.js';
 import { addRow } from '../support/table-row.js';
 import { rowsOf } from './support/ledger.js';
-import { Started, UNLIMITED } from './support/world.js';
+import { UNLIMITED } from './support/world.js';
 
 const STARTS = 5;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { testPort } from '../../support/ports.js';
 import { until } from '../../support/until.js';
-import type { Started } from './world.js';
+import type { Started } from '../../support/started.js';
 
 export interface Nginx {
   url: string;

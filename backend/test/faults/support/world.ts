@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Api } from '../../support/api.js';
 import { ownEnvironment, ProductProcess } from '../../support/process.js';
+import type { Started } from '../../support/started.js';
 import { rowsOf } from './ledger.js';
 
 const COMPANIES = 5;
@@ -12,22 +13,6 @@ export const UNLIMITED = {
   CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
   AUTH_RATE_LIMIT_PER_MINUTE: '1000000',
 };
-
-/** Everything that a test file starts; {@link end} ends it in reverse order. */
-export class Started {
-  private readonly endings: (() => Promise<unknown>)[] = [];
-
-  onEnd(ending: () => Promise<unknown>): void {
-    this.endings.unshift(ending);
-  }
-
-  /** Ends everything, even if a part fails to. */
-  async end(): Promise<void> {
-    const errors: unknown[] = [];
-    for (const ending of this.endings.splice(0)) await ending().catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) throw new AggregateError(errors, 'Some of what was started did not end');
-  }
-}
 
 /** Starts processes of the built product with the same settings, and ends them. */
 export class Products {

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Started } from './world.js';
+import type { Started } from './started.js';
 
 const run = promisify(execFile);
 

@@ -3,10 +3,10 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildImage, type Image } from '../support/image.js';
 import { TestPostgres } from '../support/postgres.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
-import { buildImage, type Image } from './support/image.js';
-import { Started } from './support/world.js';
+import { Started } from '../support/started.js';
 
 const run = promisify(execFile);
 const BUILD_MS = 600_000;
