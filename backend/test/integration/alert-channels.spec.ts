@@ -61,6 +61,18 @@ describe('a channel', () => {
     expect(mail?.text).toContain('This is a test');
   });
 
+  it('of a person is in the language that they chose; those of the company are in English', async () => {
+    const company = await world.newCompany();
+    await company.call('/auth/language', { method: 'PUT', json: { language: 'de' } });
+    await world.addChannel(company);
+    await choose(company);
+    await world.scanHighRisk(company);
+    await world.gathered(company);
+    await world.sendUntil(async () => world.slack.received.length === 1);
+    expect((await world.mailTo(company.email))?.text).toContain('wurde mit 9 von 10 bewertet');
+    expect(world.slack.received[0]?.body).toContain('was scored 9 out of 10');
+  });
+
   it('is tested even if the answer is here before the request for it is committed', async () => {
     const company = await world.newCompany();
     const { id } = (await world.addChannel(company)).body.data;

@@ -1,3 +1,4 @@
+import type { SignalCode } from '../../contract/outbreak.js';
 import type { StateReason } from '../../contract/sender-state.js';
 import { HOUR_MS, MINUTE_MS } from '../../common/durations.js';
 
@@ -82,7 +83,7 @@ export interface AlertDetails {
     score: number;
     messages: number;
     senders: number;
-    signals: string[];
+    signals: SignalCode[];
     account?: string;
     /** Where the links lead; three at most. */
     hosts?: string[];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { givenTime } from '../../common/time.schema.js';
 import { idSchema } from '../../common/ids.js';
 import { ALERT_KINDS } from './alert-kinds.js';
-import { textOf } from './alert-texts.js';
 import type { ReadAlert } from './alerts.repository.js';
+import { textOf } from './texts/alert-text.js';
 
 /** What the bell shows. */
 export const SHOWN_ALERTS = 20;
@@ -47,7 +47,7 @@ export type ReadAlertsRequest = z.output<typeof readAlertsRequest>;
 export function toAlertList(rows: readonly ReadAlert[]): AlertList {
   return {
     alerts: rows.map((row) => {
-      const { title, path } = textOf(row);
+      const { title, path } = textOf(row, 'en');
       return {
         id: row.id,
         kind: row.kind,

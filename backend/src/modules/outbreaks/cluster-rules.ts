@@ -1,24 +1,9 @@
 import { SUSPICIOUS_MAX } from '@gatepost/detector';
 import { HOUR_MS } from '../../common/durations.js';
+import { SIGNAL_CODES, type SignalCode } from '../../contract/outbreak.js';
 import type { Usual } from '../senders/sender-profile.js';
 import { type ClusterState, MAX_WORDINGS } from './cluster-state.js';
 import type { Cluster } from './neighbours.js';
-
-export const SIGNAL_CODES = [
-  'high-scores',
-  'rising-scores',
-  'burst',
-  'busy-day',
-  'new-host',
-  'unknown-host',
-  'copied-text',
-  'complaints',
-  'new-language',
-  'quiet-hour',
-  'several-accounts',
-  'other-words',
-] as const;
-type SignalCode = (typeof SIGNAL_CODES)[number];
 
 /** Something about a cluster that ordinary mail does not have, with its figures. Quotes hosts, and no text. */
 export interface Signal {

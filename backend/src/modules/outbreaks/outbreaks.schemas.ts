@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.js';
 import { MAX_SIZE } from '../../common/pagination.schema.js';
-import { OUTBREAK_CAUSES, OUTBREAK_STATUSES } from '../../contract/outbreak.js';
-import { SIGNAL_CODES } from './cluster-rules.js';
+import { OUTBREAK_CAUSES, OUTBREAK_STATUSES, SIGNAL_CODES } from '../../contract/outbreak.js';
 import type { OutbreakEntity } from './outbreak.entity.js';
 import type { OutbreakCounts } from './outbreaks.repository.js';
 

@@ -17,7 +17,7 @@ export class LanguageController {
   @Answers({
     summary: 'Choose the language of the web app',
     description:
-      'It applies in every browser that you sign in with. `null`: the language that each browser asks for. The API itself and the emails that it sends are in English.',
+      'It applies in every browser that you sign in with. `null`: the language that each browser asks for. Alerts by email are in it too. The API itself and all other emails are in English.',
     id: 'UserAnswer',
     data: userSchema,
     message: 'Saved',

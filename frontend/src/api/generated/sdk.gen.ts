@@ -295,7 +295,7 @@ export const namingRenameCompany = <ThrowOnError extends boolean = true>(options
 /**
  * Choose the language of the web app
  *
- * It applies in every browser that you sign in with. `null`: the language that each browser asks for. The API itself and the emails that it sends are in English.
+ * It applies in every browser that you sign in with. `null`: the language that each browser asks for. Alerts by email are in it too. The API itself and all other emails are in English.
  *
  * For people who are signed in.
  */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Occurrence } from '../alert-kinds.js';
+import { SIGNAL_CODES } from '../../../contract/outbreak.js';
+import { ALERT_KINDS, type AlertDetails, type AlertKind, type Occurrence } from '../alert-kinds.js';
 import type { AlertContent } from '../alerts.repository.js';
 import { mailOf, messageOf, payloadOf } from './alert-messages.js';
 
@@ -26,7 +27,8 @@ const outbreak = (count: number) =>
     details: { outbreakId: SCAN, score: 8, messages: 1_400, senders: 1, signals: ['burst'] },
   });
 
-const said = (one: AlertContent) => messageOf([one], 'UTC', URL);
+const READER = { timeZone: 'UTC', language: 'en' } as const;
+const said = (one: AlertContent) => messageOf([one], READER, URL);
 
 const DESK = { account: 'desk@northwind.example', hosts: ['parcel-help.example'] };
 function saidOfDesk(count: number): string[] {
@@ -115,7 +117,11 @@ describe('one alert', () => {
 
 describe('several alerts', () => {
   it('are lines with times in the zone of the channel', () => {
-    const { title, paragraphs } = messageOf([highRisk(), usage(80, 1_600)], 'Europe/Berlin', URL);
+    const { title, paragraphs } = messageOf(
+      [highRisk(), usage(80, 1_600)],
+      { ...READER, timeZone: 'Europe/Berlin' },
+      URL,
+    );
     expect(title).toBe('Alert digest, Nov 23: 2 alerts, 1 high-risk message');
     expect(paragraphs).toEqual([
       `Nov 23, 23:30: A high-risk message was detected\n${URL}/app/scans/${SCAN}`,
@@ -128,20 +134,112 @@ describe('several alerts', () => {
       { kind: 'high-risk', count: 1, details: { scanId: SCAN, score: 9 } },
       '2026-11-22T08:00:00Z',
     );
-    const { title, link } = messageOf([usage(80, 1_600), outbreak(1), earlier], 'UTC', URL);
+    const { title, link } = messageOf([usage(80, 1_600), outbreak(1), earlier], READER, URL);
     expect(title).toBe('Alert digest, Nov 22 to Nov 23: 3 alerts, 1 outbreak, 1 high-risk message');
     expect(link.url).toBe(`${URL}/app/outbreaks/${SCAN}`);
-    expect(messageOf([usage(80, 1_600), usage(100, 2_000)], 'UTC', URL).link.url).toBe(`${URL}/app/account`);
+    expect(messageOf([usage(80, 1_600), usage(100, 2_000)], READER, URL).link.url).toBe(`${URL}/app/account`);
   });
 
   it('are ten lines at most', () => {
     const { paragraphs } = messageOf(
       Array.from({ length: 500 }, () => highRisk()),
-      'UTC',
+      READER,
       URL,
     );
     expect(paragraphs).toHaveLength(11);
     expect(paragraphs.at(-1)).toBe('And 490 earlier alerts.');
+  });
+});
+
+const GERMAN = { timeZone: 'Europe/Berlin', language: 'de' } as const;
+
+/** One of each kind, by its words in German. */
+const KINDS: { [K in AlertKind]: [details: AlertDetails[K], one: string, several: string] } = {
+  'high-risk': [
+    { scanId: SCAN, score: 9, ...DESK },
+    'Eine Nachricht mit hohem Risiko wurde erkannt: desk@northwind.example',
+    '2.000 Nachrichten mit hohem Risiko wurden erkannt',
+  ],
+  outbreak: [
+    { outbreakId: SCAN, score: 8, messages: 10, senders: 1, signals: [...SIGNAL_CODES] },
+    'Gatepost hat einen Ausbruch schädlicher Nachrichten erkannt',
+    'Gatepost hat 2.000 Ausbrüche schädlicher Nachrichten erkannt',
+  ],
+  limit: [
+    { level: 80, used: 1_600, allowed: 2_000, planName: 'Starter', resetsAt: '2026-12-05T10:00:00Z' },
+    '80 % Ihrer Prüfungen sind verbraucht',
+    '80 % Ihrer Prüfungen sind verbraucht',
+  ],
+  'channel-paused': [
+    { name: 'Ops', error: '404' },
+    'Benachrichtigungen an Ops sind angehalten',
+    'Benachrichtigungen an 2.000 Kanäle sind angehalten',
+  ],
+  'mail-expiring': [
+    { at: '2026-12-05T10:00:00Z' },
+    'Eine zurückgehaltene Nachricht wird bald abgelehnt',
+    '2.000 zurückgehaltene Nachrichten werden bald abgelehnt',
+  ],
+  'mail-expired': [
+    { at: '2026-12-05T10:00:00Z' },
+    'Eine zurückgehaltene Nachricht ist abgelaufen',
+    '2.000 zurückgehaltene Nachrichten sind abgelaufen',
+  ],
+  'mail-undelivered': [
+    { mailId: SCAN },
+    'Eine freigegebene Nachricht wurde nicht zugestellt',
+    '2.000 freigegebene Nachrichten wurden nicht zugestellt',
+  ],
+  'sender-limit': [
+    { limit: 'recipients-per-day', allowed: 1_000, action: 'hold' },
+    'Ein Konto hat ein Sendelimit überschritten',
+    '2.000 Konten haben ein Sendelimit überschritten',
+  ],
+  'mail-denied': [
+    { account: 'ada@northwind.example' },
+    'Ein Absender hat angehaltene Mail nicht selbst gesendet',
+    'Ein Absender hat angehaltene Mail nicht selbst gesendet',
+  ],
+  'sender-locked': [
+    { senderId: SCAN, incidentId: SCAN, reason: 'volume', until: '2026-12-05T10:00:00Z' },
+    'Ein Konto wurde gesperrt',
+    '2.000 Konten wurden gesperrt',
+  ],
+  'sender-unlocked': [
+    { senderId: SCAN, reason: 'expired', until: null },
+    'Ein Konto ist nicht mehr gesperrt',
+    '2.000 Konten sind nicht mehr gesperrt',
+  ],
+  'complaint-rate': [
+    { senderId: SCAN, complaints: 30, messages: 9_000, limit: 3, account: 'ada@northwind.example' },
+    'Empfänger beschweren sich über ada@northwind.example',
+    'Empfänger beschweren sich über 2.000 Konten',
+  ],
+};
+/** Words of the English texts that no German text has. */
+const ENGLISH = /\b(the|you|your|were|of|from|and|message|account|open)\b/i;
+
+describe('a reader whose language is German', () => {
+  it.each(ALERT_KINDS.flatMap((kind) => [1, 2_000].map((count) => ({ kind, count }))))(
+    'is notified in German: $kind, $count times',
+    ({ kind, count }) => {
+      const [details, one, several] = KINDS[kind];
+      const alerts = [alert({ kind, count, details })];
+      const { title, paragraphs, link } = messageOf(alerts, GERMAN, URL);
+      expect(title.replaceAll('\u00A0', ' ')).toBe(count === 1 ? one : several);
+      expect(`${paragraphs.join(' ')} ${link.label}`).not.toMatch(ENGLISH);
+      expect(link.url).toBe(messageOf(alerts, READER, URL).link.url);
+    },
+  );
+
+  it('gets a digest, its lines, its greeting and its link in German', () => {
+    const alerts = [highRisk(), usage(80, 1_600), outbreak(1)];
+    const { subject, text } = mailOf('ada@northwind.example', messageOf(alerts, GERMAN, URL), GERMAN, URL);
+    expect(subject).toBe(
+      'Zusammenfassung vom 23. Nov.: 3 Benachrichtigungen, 1 Ausbruch, 1 Nachricht mit hohem Risiko (Gatepost)',
+    );
+    expect(text).toMatch(/^Guten Tag,\n\n23\. Nov\., 23:30: Eine Nachricht mit hohem Risiko wurde erkannt\n/);
+    expect(text).toContain(`Ausbruch öffnen: ${URL}/app/outbreaks/${SCAN}\n`);
   });
 });
 
@@ -173,7 +271,7 @@ it('tells Teams by an Adaptive Card', () => {
 });
 
 it('says in a mail where it leads, and where to choose', () => {
-  const { to, subject, text } = mailOf('ada@northwind.example', said(highRisk()), URL);
+  const { to, subject, text } = mailOf('ada@northwind.example', said(highRisk()), READER, URL);
   expect([to, subject]).toEqual(['ada@northwind.example', 'A high-risk message was detected (Gatepost)']);
   expect(text).toContain(`Open the scan: ${URL}/app/scans/${SCAN}`);
   expect(text).toContain(`${URL}/app/alerts`);

@@ -35,11 +35,11 @@ export class AlertMessenger {
 
   /** One message about all of `alerts`, the newest first. */
   tell(channel: TakenChannel, alerts: readonly AlertContent[]): Promise<Outcome> {
-    return this.say(channel, messageOf(alerts, channel.timeZone, this.publicUrl));
+    return this.say(channel, messageOf(alerts, channel, this.publicUrl));
   }
 
   test(channel: TakenChannel): Promise<Outcome> {
-    return this.say(channel, testMessage(this.publicUrl));
+    return this.say(channel, testMessage(channel, this.publicUrl));
   }
 
   private say(channel: TakenChannel, message: Message): Promise<Outcome> {
@@ -48,9 +48,10 @@ export class AlertMessenger {
       : this.post(channel.type, channel, message);
   }
 
-  private async sendMail({ email }: TakenChannel, message: Message): Promise<Outcome> {
+  private async sendMail(channel: TakenChannel, message: Message): Promise<Outcome> {
+    const { email } = channel;
     if (email === null) return ended('The person can no longer sign in', true);
-    const isSent = await this.mail.send(mailOf(email, message, this.publicUrl));
+    const isSent = await this.mail.send(mailOf(email, message, channel, this.publicUrl));
     return ended(isSent ? null : 'The mail server did not accept the mail');
   }
 

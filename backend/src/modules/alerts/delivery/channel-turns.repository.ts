@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { type Language, LANGUAGES } from '../../../common/languages.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { AlertChannelEntity } from '../channels/alert-channel.entity.js';
 import type { AlertContent } from '../alerts.repository.js';
@@ -15,6 +16,8 @@ export interface Turn {
 export type TakenChannel = AlertChannelEntity & {
   /** Of the person whose channel it is; null: they can't sign in any more. */
   email: string | null;
+  /** That person's choice; English for a channel of the company, and where nothing was chosen. */
+  language: Language;
 };
 
 /** Longer than an attempt can last, and than it waits in its lane as a rule. A channel whose job was lost is taken again. */
@@ -49,7 +52,7 @@ const DUE_ALERTS = `
   FROM alert_notices JOIN alerts ON alerts.id = alert_id
   WHERE channel_id = $1 AND due_at <= now() ORDER BY last_at DESC, alerts.id DESC LIMIT ${MAX_ALERTS}`;
 
-const EMAIL_OF = 'SELECT email FROM users WHERE id = $1 AND deactivated_at IS NULL';
+const READER = 'SELECT email, language FROM users WHERE id = $1 AND deactivated_at IS NULL';
 
 /** Says which channels are sent to next, and records how that went. */
 @Injectable()
@@ -72,9 +75,11 @@ export class ChannelTurnsRepository {
   async find(id: string): Promise<TakenChannel | null> {
     const row = await this.rows.findOneBy({ id });
     if (!row) return null;
-    const people =
-      row.userId === null ? [] : await this.rows.query<{ email: string }[]>(EMAIL_OF, [row.userId]);
-    return Object.assign(row, { email: people[0]?.email ?? null });
+    const [reader] =
+      row.userId === null
+        ? []
+        : await this.rows.query<{ email: string; language: Language | null }[]>(READER, [row.userId]);
+    return Object.assign(row, { email: reader?.email ?? null, language: reader?.language ?? LANGUAGES[0] });
   }
 
   /** The newest first. */

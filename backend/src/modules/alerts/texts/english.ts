@@ -1,33 +1,17 @@
-import type { StateReason } from '../../contract/sender-state.js';
-import type { AlertDetails, AlertKind } from './alert-kinds.js';
-import type { AlertContent } from './alerts.repository.js';
-
-/** What is said of an alert, everywhere. Our own words and figures: nothing of a message is in it. */
-export interface AlertText {
-  title: string;
-  /** Sentences, as paragraphs. */
-  paragraphs: string[];
-  /** Where it leads in the web app. */
-  path: string;
-  /** What is found there. */
-  link: string;
-}
-
-type Facts<K extends AlertKind> = { count: number; details: AlertDetails[K] };
+import type { StateReason } from '../../../contract/sender-state.js';
+import type { AlertDetails } from '../alert-kinds.js';
+import { type AlertWords, type Facts, leadsToIncident, unlinked, type Wording } from './alert-words.js';
 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A host that no mail program makes a link of. */
-const unlinked = (host: string): string => host.replaceAll('.', '[.]');
-
 const leadTo = (whose: string, hosts: readonly string[] = []): string[] =>
-  hosts.length > 0 ? [`${whose} lead to ${hosts.map(unlinked).join(', ')}.`] : [];
+  hosts.length > 0 ? [`${whose} lead to ${unlinked(hosts)}.`] : [];
 
 /** Behind a title, where the account is known. */
 const named = (account: string | undefined): string => (account === undefined ? '' : `: ${account}`);
 
-function highRisk({ count, details: { scanId, score, account, hosts } }: Facts<'high-risk'>): AlertText {
+function highRisk({ count, details: { score, account, hosts } }: Facts<'high-risk'>): AlertWords {
   const from = account === undefined ? '' : ` from ${account}`;
   if (count === 1)
     return {
@@ -36,7 +20,6 @@ function highRisk({ count, details: { scanId, score, account, hosts } }: Facts<'
         `A message${from || ' from your company'} was scored ${score} out of 10.`,
         ...leadTo('Its links', hosts),
       ],
-      path: `/app/scans/${scanId}`,
       link: 'Open the scan',
     };
   return {
@@ -45,16 +28,16 @@ function highRisk({ count, details: { scanId, score, account, hosts } }: Facts<'
       `${number.format(count)} messages from your company were scored as high risk, the highest${from && `,${from},`} ${score} out of 10.`,
       ...leadTo('The links of that one', hosts),
     ],
-    path: '/app/scans?risk=high&review=open',
     link: 'Open those that wait for a decision',
   };
 }
 
-/** Where the account of an alert is stopped. */
-const toIncident = (id: string) => ({ path: `/app/incidents/${id}`, link: 'Open the incident' });
+const OPEN_INCIDENT = 'Open the incident';
+const CHECK_ACCOUNT =
+  'Check whether the account has been taken over: change its password and end its sessions.';
 
-function outbreak({ count, details }: Facts<'outbreak'>): AlertText {
-  const { outbreakId, incidentId, messages, senders, score, signals, hosts, open } = details;
+function outbreak({ count, details }: Facts<'outbreak'>): AlertWords {
+  const { incidentId, messages, senders, score, signals, hosts, open } = details;
   const account = details.account ?? 'one account';
   return {
     title:
@@ -76,18 +59,17 @@ function outbreak({ count, details }: Facts<'outbreak'>): AlertText {
         : [
             `Your company had ${open} open outbreaks, the most there can be, so the one that had been quiet the longest was closed. Release the harmless ones, and stop the accounts that send the others.`,
           ]),
-      'Check whether the account has been taken over: change its password and end its sessions.',
+      CHECK_ACCOUNT,
     ],
-    ...(count === 1 && incidentId !== undefined
-      ? toIncident(incidentId)
-      : {
-          path: count === 1 ? `/app/outbreaks/${outbreakId}` : '/app/outbreaks',
-          link: count === 1 ? 'Open the outbreak' : 'Open the outbreaks',
-        }),
+    link: leadsToIncident(count, incidentId)
+      ? OPEN_INCIDENT
+      : count === 1
+        ? 'Open the outbreak'
+        : 'Open the outbreaks',
   };
 }
 
-function limit({ details }: Facts<'limit'>): AlertText {
+function limit({ details }: Facts<'limit'>): AlertWords {
   const isUsedUp = details.level >= 100;
   const reset = day.format(new Date(details.resetsAt));
   return {
@@ -98,19 +80,17 @@ function limit({ details }: Facts<'limit'>): AlertText {
         ? `Further messages are not scanned until ${reset}, unless you upgrade under Account settings.`
         : `The count starts again on ${reset}. To scan more before that, upgrade under Account settings.`,
     ],
-    path: '/app/account',
     link: 'Open account settings',
   };
 }
 
-function channelPaused({ count, details: { name, error } }: Facts<'channel-paused'>): AlertText {
+function channelPaused({ count, details: { name, error } }: Facts<'channel-paused'>): AlertWords {
   return {
     title: count === 1 ? `Alerts to ${name} are paused` : `Alerts to ${count} channels are paused`,
     paragraphs: [
       `${name} no longer accepts alerts, so Gatepost has stopped sending them there. The last response: ${error}.`,
       'Scans are not affected. Once it works again, resume it under Alerts; what it missed is still in the list of alerts.',
     ],
-    path: '/app/alerts',
     link: 'Open alerts',
   };
 }
@@ -118,29 +98,27 @@ function channelPaused({ count, details: { name, error } }: Facts<'channel-pause
 const heldMail = (count: number): string =>
   count === 1 ? 'A held message' : `${number.format(count)} held messages`;
 
-function mailExpiring({ count, details: { at } }: Facts<'mail-expiring'>): AlertText {
+function mailExpiring({ count, details: { at } }: Facts<'mail-expiring'>): AlertWords {
   return {
     title: `${heldMail(count)} will be refused soon`,
     paragraphs: [
       `Nobody has decided about ${count === 1 ? 'it' : 'them'} for five days. On ${day.format(new Date(at))} mail that still waits begins to be refused.`,
     ],
-    path: '/app/held',
     link: 'Open held mail',
   };
 }
 
-function mailExpired({ count }: Facts<'mail-expired'>): AlertText {
+function mailExpired({ count }: Facts<'mail-expired'>): AlertWords {
   return {
     title: `${heldMail(count)} expired`,
     paragraphs: [
       `Nobody decided about ${count === 1 ? 'it' : 'them'} within seven days, so ${count === 1 ? 'it was' : 'they were'} refused. Tell ${count === 1 ? 'its sender' : 'the senders'}, who may not know.`,
     ],
-    path: '/app/held',
     link: 'Open held mail',
   };
 }
 
-function mailUndelivered({ count, details: { mailId } }: Facts<'mail-undelivered'>): AlertText {
+function mailUndelivered({ count }: Facts<'mail-undelivered'>): AlertWords {
   return {
     title:
       count === 1
@@ -149,7 +127,6 @@ function mailUndelivered({ count, details: { mailId } }: Facts<'mail-undelivered
     paragraphs: [
       `The next mail server has refused ${count === 1 ? 'it' : 'them'} for good, for some or all of the recipients. Tell ${count === 1 ? 'its sender' : 'the senders'}, who may not know.`,
     ],
-    path: count === 1 ? `/app/mail/messages/${mailId}` : '/app/mail/messages?show=rejected',
     link: count === 1 ? 'Open the message' : 'Open the messages',
   };
 }
@@ -170,7 +147,7 @@ const OVER_LIMIT: Readonly<Record<AlertDetails['sender-limit']['action'], string
 function senderLimit({
   count,
   details: { account, limit, allowed, action },
-}: Facts<'sender-limit'>): AlertText {
+}: Facts<'sender-limit'>): AlertWords {
   const one = account ?? 'One account';
   return {
     title:
@@ -179,21 +156,19 @@ function senderLimit({
         : `${number.format(count)} accounts are over a sending limit`,
     paragraphs: [
       `${count === 1 ? one : `${one} and others`}: more than ${number.format(allowed)} ${LIMITED[limit]}. ${OVER_LIMIT[action]}`,
-      'Check whether the account has been taken over: change its password and end its sessions.',
+      CHECK_ACCOUNT,
     ],
-    path: '/app/mail',
     link: 'Open the mail flow',
   };
 }
 
-function mailDenied({ count, details: { account } }: Facts<'mail-denied'>): AlertText {
+function mailDenied({ count, details: { account } }: Facts<'mail-denied'>): AlertWords {
   return {
     title: 'A sender did not send mail that was stopped',
     paragraphs: [
       `${account} says that ${count === 1 ? 'a stopped message is' : `${number.format(count)} stopped messages are`} not theirs. All that is held of that account is marked so.`,
-      'Check whether the account has been taken over: change its password and end its sessions.',
+      CHECK_ACCOUNT,
     ],
-    path: `/app/held?sender=${encodeURIComponent(account)}`,
     link: 'Open held mail',
   };
 }
@@ -214,15 +189,12 @@ const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const accounts = (count: number, account: string | undefined): string =>
   count === 1 ? (account ?? 'One account') : `${number.format(count)} accounts`;
 
-const toSender = (count: number, senderId: string, list: string) => ({
-  path: count === 1 ? `/app/senders/${senderId}` : `/app/senders${list}`,
-  link: count === 1 ? 'Open the sender' : 'Open the senders',
-});
+const openSender = (count: number): string => (count === 1 ? 'Open the sender' : 'Open the senders');
 
 function senderLocked({
   count,
-  details: { senderId, incidentId, account, reason, until },
-}: Facts<'sender-locked'>): AlertText {
+  details: { incidentId, account, reason, until },
+}: Facts<'sender-locked'>): AlertWords {
   return {
     title: `${accounts(count, account)} ${count === 1 ? 'was' : 'were'} locked`,
     paragraphs: [
@@ -231,30 +203,25 @@ function senderLocked({
       until === null
         ? 'It stays locked until somebody unlocks it.'
         : `It is unlocked on ${minute.format(new Date(until))} UTC, or when somebody unlocks it.`,
-      'Check whether the account has been taken over: change its password and end its sessions.',
+      CHECK_ACCOUNT,
     ],
-    ...(count === 1 && incidentId !== undefined
-      ? toIncident(incidentId)
-      : toSender(count, senderId, '?state=locked')),
+    link: leadsToIncident(count, incidentId) ? OPEN_INCIDENT : openSender(count),
   };
 }
 
-function senderUnlocked({
-  count,
-  details: { senderId, account, reason },
-}: Facts<'sender-unlocked'>): AlertText {
+function senderUnlocked({ count, details: { account, reason } }: Facts<'sender-unlocked'>): AlertWords {
   return {
     title: `${accounts(count, account)} ${count === 1 ? 'is' : 'are'} no longer locked`,
     paragraphs: [
       ...(count === 1 ? [] : [`One of them: ${account ?? 'an account without an address'}.`]),
       WHY[reason],
     ],
-    ...toSender(count, senderId, ''),
+    link: openSender(count),
   };
 }
 
-function complaintRate({ count, details }: Facts<'complaint-rate'>): AlertText {
-  const { senderId, complaints, messages, limit, account } = details;
+function complaintRate({ count, details }: Facts<'complaint-rate'>): AlertWords {
+  const { complaints, messages, limit, account } = details;
   const one = account ?? 'One account';
   return {
     title:
@@ -268,12 +235,11 @@ function complaintRate({ count, details }: Facts<'complaint-rate'>): AlertText {
         : 'Google and Yahoo ask senders to stay below 0.1%, and treat mail as spam from 0.3% on.',
       'Check what it sends, and to whom: stop mail that nobody asked for, and remove who complains from your lists.',
     ],
-    path: `/app/senders/${senderId}`,
     link: 'Open the sender',
   };
 }
 
-const TEXTS: { [K in AlertKind]: (facts: Facts<K>) => AlertText } = {
+export const ENGLISH: Wording = {
   'high-risk': highRisk,
   outbreak,
   limit,
@@ -287,11 +253,3 @@ const TEXTS: { [K in AlertKind]: (facts: Facts<K>) => AlertText } = {
   'sender-unlocked': senderUnlocked,
   'complaint-rate': complaintRate,
 };
-
-/** The details of a row are those of its kind. */
-export const textOf = ({
-  kind,
-  count,
-  details,
-}: Pick<AlertContent, 'kind' | 'count' | 'details'>): AlertText =>
-  (TEXTS[kind] as (facts: Facts<AlertKind>) => AlertText)({ count, details });
