@@ -13,7 +13,7 @@ vi.mock('./labels.js', async (load) => ({
   labels: new Map([...(await load<typeof import('./labels.js')>()).labels, ['Asks', 'Fragt']]),
 }));
 
-type TextOf = (alert: { kind: string; count: number; details: object }) => { title: string };
+type TextOf = (alert: { kind: string; count: number; details: object }, language: 'en') => { title: string };
 const NOW = '2026-11-21T09:30:00.000Z';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
@@ -74,7 +74,7 @@ it('knows what other companies have found', () => {
 
 it('knows the title of every alert', async () => {
   const folder = join(ROOT, 'backend/src/modules/alerts');
-  const { textOf } = (await import(join(folder, 'alert-texts.ts'))) as { textOf: TextOf };
+  const { textOf } = (await import(join(folder, 'texts/alert-text.ts'))) as { textOf: TextOf };
   const { ALERT_KINDS } = (await import(join(folder, 'alert-kinds.ts'))) as { ALERT_KINDS: string[] };
   const details = {
     level: 100,
@@ -90,7 +90,7 @@ it('knows the title of every alert', async () => {
   const titles = ALERT_KINDS.flatMap((kind) =>
     // Only this kind always has an account.
     (kind === 'mail-denied' ? [named] : [named, details]).flatMap((given) =>
-      [1, 12].map((count) => textOf({ kind, count, details: given }).title),
+      [1, 12].map((count) => textOf({ kind, count, details: given }, 'en').title),
     ),
   );
   const unused = alertTitles.filter(([said]) => !titles.some((title) => said.test(title)));
