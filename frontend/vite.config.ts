@@ -26,7 +26,7 @@ const FIRST = [
   },
   // As a script of its own start.ts doesn't wait for the packages. Not async: what it imports needs the whole document.
   {
-    file: /\/start-.*\.js$/,
+    file: /\/start-(?!up-).*\.js$/,
     tag: (src: string) => ({ tag: 'script', attrs: { type: 'module', crossorigin: '', src } }),
   },
 ];

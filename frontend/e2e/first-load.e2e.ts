@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { settled } from './support/matchers.js';
 
 const open = useBrowser();
 const SHARED = /\/assets\/vendor-/;
@@ -21,6 +22,29 @@ it.each([
   expect(await page.getByRole('heading').count()).toBe(0);
   await Promise.all(held.map((route) => route.continue()));
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+it.each([
+  ['/app/dashboard', '/api/scans/metrics'],
+  ['/app/scans', '/api/scans?'],
+  ['/app/scans?review=open', '/api/scans/reviews/groups?'],
+  ['/app/scans?q=invoice', '/api/scans/search?'],
+])('%s asks for what it shows before it is drawn, and only once', async (path, call) => {
+  const { page } = await open();
+  await takeSession(page, await newAccount());
+  const [held, asked]: [Route[], Request[]] = [[], []];
+  await page.route(/\/AppLayout-/, (route) => void held.push(route));
+  page.on('request', (request) => {
+    if (request.url().includes(call)) asked.push(request);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await page.getByRole('heading').count()).toBe(0);
+  expect(asked[0]?.headers()['authorization']).toMatch(/^Bearer /);
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+  expect(asked).toHaveLength(1);
 });
 
 it('a page whose files are all in the cache is shown each time', async () => {

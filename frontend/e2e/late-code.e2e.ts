@@ -60,3 +60,22 @@ it.each(cases)('what comes late moves nothing on the $name at $width px', async 
   await settled(page);
   expect(await moved()).toBeLessThan(0.02);
 });
+
+it.each(['/app/scans?review=open', '/app/dashboard'])(
+  'what a new company has moves nothing on a phone: %s',
+  async (path) => {
+    const { page } = await open({ viewport: { width: 390, height: 844 } });
+    await takeSession(page, await newAccount());
+    let held: Route[] | null = [];
+    await page.route('**/api/**', (route) => (held ? void held.push(route) : route.continue()));
+    const moved = await watchShifts(page);
+    await page.goto(path);
+    await page.locator('main [aria-busy="true"]').first().waitFor();
+    await expect.poll(() => held?.length).toBeGreaterThan(0);
+    const waiting = held;
+    held = null;
+    await Promise.all(waiting.map((route) => route.continue()));
+    await settled(page);
+    expect(await moved()).toBeLessThan(0.02);
+  },
+);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRefusal } from './errors.js';
 import { session } from './session.js';
 
@@ -15,6 +15,13 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Asks for what a page is about to show, where somebody is signed in. Whether it came is the page's matter. */
+export function ask<Data, Failure, Key extends QueryKey>(
+  options: FetchQueryOptions<Data, Failure, Data, Key>,
+): void {
+  if (session.token()) void queryClient.prefetchQuery(options);
+}
 
 /** Nothing that one person loaded may be shown to the next. */
 export function forgetDataWithSession(): () => void {

@@ -21,7 +21,7 @@ export function AppLayout() {
       <ShortcutProvider>
         <NoticeProvider>
           <Frame bar={<AppBar />}>
-            <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
+            <Box sx={pageStyle}>
               <ClosingBanner given={shown} />
               <Outlet />
             </Box>
@@ -31,3 +31,12 @@ export function AppLayout() {
     </QueryClientProvider>
   );
 }
+
+/** On a phone the footer is below the first screen: a list that turns out shorter than expected moves nothing in sight. */
+const pageStyle = {
+  maxWidth: 1200,
+  minHeight: { xs: '100svh', sm: 0 },
+  mx: 'auto',
+  px: gutter,
+  py: { xs: 6, sm: 8 },
+} as const;

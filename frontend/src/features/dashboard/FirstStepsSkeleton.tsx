@@ -1,8 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 
-export const panelStyle = { minHeight: 268, mb: 6 } as const;
+/** As high as the list with nothing done, whose sentences take two lines each on a phone. */
+const HEIGHT = { xs: 310, sm: 268 } as const;
+export const panelStyle = { minHeight: HEIGHT, mb: 6 } as const;
 
 /** The space of the list, while it and its code are loading. */
 export function FirstStepsSkeleton() {
-  return <Skeleton variant="rounded" aria-busy="true" sx={{ ...panelStyle, height: 268 }} />;
+  return <Skeleton variant="rounded" aria-busy="true" sx={{ ...panelStyle, height: HEIGHT }} />;
 }

@@ -6,6 +6,7 @@ import {
   scansListOptions,
   scansSearchOptions,
 } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { ask } from '../../../api/query-client.js';
 import { pageFrom } from '../../../components/paging/page.js';
 import { useLastPage } from '../../../components/paging/use-last-page.js';
 import { addressOf, filterFrom, queryOf, type ScanFilter, sizeOf } from './filter.js';
@@ -37,36 +38,60 @@ export function useScanHistory() {
 }
 
 /** What a search finds, or what waits, with like messages as one, or else all that match. */
-function useList(filter: ScanFilter, page: { pageNumber: number; pageSize: number }) {
-  const wanted = { ...queryOf(filter), ...(filter.sort ? { sort: 'score' as const } : {}) };
-  const query = { ...wanted, ...page };
+function requestsOf(filter: ScanFilter, page: { pageNumber: number; pageSize: number }) {
+  const query = { ...queryOf(filter), ...(filter.sort ? { sort: 'score' as const } : {}), ...page };
   const { review, ...ofOpen } = query;
-  const isSearch = filter.q !== '';
-  const isGrouped = !isSearch && review === 'open';
+  const kind = filter.q === '' ? (review === 'open' ? 'groups' : 'all') : 'found';
+  return {
+    kind,
+    all: scansListOptions({ query }),
+    found: scansSearchOptions({ query: { ...query, searchTerm: filter.q } }),
+    groups: reviewDecisionsListOptions({ query: ofOpen }),
+  } as const;
+}
+
+function useList(filter: ScanFilter, page: { pageNumber: number; pageSize: number }) {
+  const { kind, ...requests } = requestsOf(filter, page);
   const all = useQuery({
-    ...scansListOptions({ query }),
+    ...requests.all,
     select: listed,
-    enabled: !isSearch && !isGrouped,
-    placeholderData: (previous, last) => (isSame(query, last?.queryKey[0].query) ? previous : undefined),
+    enabled: kind === 'all',
+    placeholderData: (previous, last) => (isSame(requests.all, last) ? previous : undefined),
   });
   const found = useQuery({
-    ...scansSearchOptions({ query: { ...query, searchTerm: filter.q } }),
+    ...requests.found,
     select: listed,
-    enabled: isSearch,
-    placeholderData: (previous, last) => (isSame(query, last?.queryKey[0].query) ? previous : undefined),
+    enabled: kind === 'found',
+    placeholderData: (previous, last) => (isSame(requests.found, last) ? previous : undefined),
   });
   const groups = useQuery({
-    ...reviewDecisionsListOptions({ query: ofOpen }),
+    ...requests.groups,
     select: grouped,
-    enabled: isGrouped,
-    placeholderData: (previous, last) => (isSame(ofOpen, last?.queryKey[0].query) ? previous : undefined),
+    enabled: kind === 'groups',
+    placeholderData: (previous, last) => (isSame(requests.groups, last) ? previous : undefined),
   });
-  return isSearch ? found : isGrouped ? groups : all;
+  return { all, found, groups }[kind];
+}
+
+/** Asks for what the address wants shown. */
+export function askForList(): void {
+  const params = new URLSearchParams(window.location.search);
+  const filter = filterFrom(params);
+  const page = { pageNumber: pageFrom(params.get('page')) - 1, pageSize: sizeOf(filter) };
+  const { kind, all, found, groups } = requestsOf(filter, page);
+  if (kind === 'all') ask(all);
+  else if (kind === 'found') ask(found);
+  else ask(groups);
 }
 
 const filterNow = () => filterFrom(new URLSearchParams(window.location.search));
 
+interface Asked {
+  queryKey: readonly [{ query?: object }];
+}
+
 /** While a page loads, the previous one stays visible if it has the same filter. */
-const isSame = (now: object, last: object | undefined): boolean =>
-  last !== undefined &&
-  JSON.stringify({ ...now, pageNumber: 0 }) === JSON.stringify({ ...last, pageNumber: 0 });
+const isSame = (now: Asked, last: Asked | undefined): boolean =>
+  last !== undefined && filterOf(now) === filterOf(last);
+
+const filterOf = ({ queryKey: [{ query }] }: Asked): string => JSON.stringify({ ...query, pageNumber: 0 });
