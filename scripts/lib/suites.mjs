@@ -10,7 +10,7 @@ export const SUITES = {
   integration: { projects: ['integration'], workers: WAITING, tools: ['redis', 'python', 'php', 'ruby'] },
   smoke: { projects: ['smoke'], workers: 2, tools: ['chromium'] },
   browser: { projects: ['smoke', 'e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
-  // How many files at a time, each of the two says itself.
+  // vitest.config.ts says how many files of each run beside each other.
   system: {
     projects: ['system', 'faults'],
     tools: ['redis', 'nginx', 'faketime', 'python', 'postfix', 'exim', 'haraka', 'rspamd'],

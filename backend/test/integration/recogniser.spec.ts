@@ -7,7 +7,7 @@ import { greyPictures } from '@gatepost/message/grey-pictures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRecogniser } from '../../src/integrations/judging/pictures/recogniser.js';
 
-/** Runs `work` cut off from the network, and alone: the product of an earlier file of this worker may still connect. */
+/** Cuts off `work` from the network, and nothing else: the product of an earlier file of this worker may still connect. */
 async function withoutNetwork(work: () => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
   const own = new AsyncLocalStorage<boolean>();
