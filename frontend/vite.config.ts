@@ -14,6 +14,9 @@ import {
 import { apiParts, partOf } from './bundle/api-parts.js';
 import { type Language, translation } from './translation/plugin.js';
 
+/** The file of start.ts, with its hash; that of start-up.ts comes last. */
+const START = /\/start-[\w-]{8}\.js$/;
+
 /** What the page asks for before what Vite lists. */
 const FIRST = [
   // The one font file that every page needs: otherwise only the CSS asks for it.
@@ -26,7 +29,7 @@ const FIRST = [
   },
   // As a script of its own start.ts doesn't wait for the packages. Not async: what it imports needs the whole document.
   {
-    file: /\/start-(?!up-).*\.js$/,
+    file: START,
     tag: (src: string) => ({ tag: 'script', attrs: { type: 'module', crossorigin: '', src } }),
   },
 ];
@@ -184,7 +187,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * What pages load later waits for nobody, and the names of it all would be a part of each page.
  */
 const preloadedFor = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
-  /start-[^/]*$/.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css'));
+  START.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css'));
 
 const buildOf = (language: Language): BuildOptions => ({
   outDir: 'dist',

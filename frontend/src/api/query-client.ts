@@ -16,8 +16,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks for what a page is about to show, where somebody is signed in. Whether it came is the page's matter. */
-export function ask<Data, Failure, Key extends QueryKey>(
+/**
+ * Asks for what a page is about to show, where somebody is signed in: called as its code arrives, since drawing it takes a phone half a
+ * second. Whether it came is the page's matter. By then the client is connected: the code of pages imports that of main.tsx.
+ */
+export function prefetch<Data, Failure, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Failure, Data, Key>,
 ): void {
   if (session.token()) void queryClient.prefetchQuery(options);

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** As high as the list with nothing done, whose sentences take two lines each on a phone. */
+/** As high as the list, some of whose sentences take two lines on a phone. */
 const HEIGHT = { xs: 310, sm: 268 } as const;
 export const panelStyle = { minHeight: HEIGHT, mb: 6 } as const;
 

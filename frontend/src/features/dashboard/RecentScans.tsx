@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import { ask } from '../../api/query-client.js';
+import { prefetch } from '../../api/query-client.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { INSET, Panel } from '../../components/Panel.js';
@@ -27,8 +27,7 @@ const empty = (
 );
 
 const recent = () => scansListOptions({ query: { pageNumber: 0, pageSize: RECENT } });
-// On its way before anything is drawn, which takes a phone half a second.
-ask(recent());
+prefetch(recent());
 
 export function RecentScans() {
   const scans = useQuery(recent());

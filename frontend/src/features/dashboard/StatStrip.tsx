@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scansMetricsOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import { ask } from '../../api/query-client.js';
+import { prefetch } from '../../api/query-client.js';
 import type { ScanMetrics } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
@@ -15,8 +15,7 @@ import { scansWith } from '../../components/scans/scans-with.js';
 import { RiskMix } from './RiskMix.js';
 import { share, stats } from './stats.js';
 
-// On its way before anything is drawn, which takes a phone half a second.
-ask(scansMetricsOptions());
+prefetch(scansMetricsOptions());
 
 /** Four numbers on one strip: parts of one whole rather than four equal cards. */
 export function StatStrip() {

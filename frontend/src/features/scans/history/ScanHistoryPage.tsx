@@ -26,7 +26,7 @@ import { SearchBox } from './SearchBox.js';
 import { useExport } from './use-export.js';
 import { type Reading, useHasRoom, useReading } from '../../../components/reading/use-reading.js';
 import { useShownList } from '../../../components/reading/shown-list.js';
-import { askForList, useScanHistory } from './use-scan-history.js';
+import { prefetchList, useScanHistory } from './use-scan-history.js';
 
 const Triage = onDemand<TriageProps>(async () => (await import('../triage/Triage.js')).Triage);
 const BulkBar = onDemand<BulkBarProps>(async () => (await import('./BulkBar.js')).BulkBar);
@@ -36,8 +36,7 @@ const BackToList = onDemand(async () => (await import('../triage/BackToList.js')
 const HistoryPager = onDemand<PagerProps>(async () => (await import('./HistoryPager.js')).HistoryPager);
 const NoScans = onDemand<{ filtered: boolean }>(async () => (await import('./NoScans.js')).NoScans);
 
-// On its way before anything is drawn, which takes a phone half a second.
-askForList();
+prefetchList();
 
 export function ScanHistoryPage() {
   const history = useScanHistory();

@@ -6,7 +6,7 @@ import {
   scansListOptions,
   scansSearchOptions,
 } from '../../../api/generated/@tanstack/react-query.gen.js';
-import { ask } from '../../../api/query-client.js';
+import { prefetch } from '../../../api/query-client.js';
 import { pageFrom } from '../../../components/paging/page.js';
 import { useLastPage } from '../../../components/paging/use-last-page.js';
 import { addressOf, filterFrom, queryOf, type ScanFilter, sizeOf } from './filter.js';
@@ -74,14 +74,14 @@ function useList(filter: ScanFilter, page: { pageNumber: number; pageSize: numbe
 }
 
 /** Asks for what the address wants shown. */
-export function askForList(): void {
+export function prefetchList(): void {
   const params = new URLSearchParams(window.location.search);
   const filter = filterFrom(params);
   const page = { pageNumber: pageFrom(params.get('page')) - 1, pageSize: sizeOf(filter) };
   const { kind, all, found, groups } = requestsOf(filter, page);
-  if (kind === 'all') ask(all);
-  else if (kind === 'found') ask(found);
-  else ask(groups);
+  if (kind === 'all') prefetch(all);
+  else if (kind === 'found') prefetch(found);
+  else prefetch(groups);
 }
 
 const filterNow = () => filterFrom(new URLSearchParams(window.location.search));
