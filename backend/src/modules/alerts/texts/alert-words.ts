@@ -17,6 +17,9 @@ export type Wording = { [K in AlertKind]: (facts: Facts<K>) => AlertWords };
 export const leadsToIncident = (count: number, incidentId: string | undefined): incidentId is string =>
   count === 1 && incidentId !== undefined;
 
+/** Behind a title, where the account is known. */
+export const named = (account: string | undefined): string => (account === undefined ? '' : `: ${account}`);
+
 /** Hosts that no mail program makes links of. */
 export const unlinked = (hosts: readonly string[]): string =>
   hosts.map((host) => host.replaceAll('.', '[.]')).join(', ');

@@ -1,15 +1,19 @@
 import type { StateReason } from '../../../contract/sender-state.js';
 import type { AlertDetails } from '../alert-kinds.js';
-import { type AlertWords, type Facts, leadsToIncident, unlinked, type Wording } from './alert-words.js';
+import {
+  type AlertWords,
+  type Facts,
+  leadsToIncident,
+  named,
+  unlinked,
+  type Wording,
+} from './alert-words.js';
 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const leadTo = (whose: string, hosts: readonly string[] = []): string[] =>
   hosts.length > 0 ? [`${whose} lead to ${unlinked(hosts)}.`] : [];
-
-/** Behind a title, where the account is known. */
-const named = (account: string | undefined): string => (account === undefined ? '' : `: ${account}`);
 
 function highRisk({ count, details: { score, account, hosts } }: Facts<'high-risk'>): AlertWords {
   const from = account === undefined ? '' : ` from ${account}`;

@@ -1,7 +1,14 @@
 import type { SignalCode } from '../../../contract/outbreak.js';
 import type { StateReason } from '../../../contract/sender-state.js';
 import type { AlertDetails } from '../alert-kinds.js';
-import { type AlertWords, type Facts, leadsToIncident, unlinked, type Wording } from './alert-words.js';
+import {
+  type AlertWords,
+  type Facts,
+  leadsToIncident,
+  named,
+  unlinked,
+  type Wording,
+} from './alert-words.js';
 
 const number = new Intl.NumberFormat('de-DE');
 const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
@@ -10,9 +17,6 @@ const minute = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 
 
 const leadTo = (whose: string, hosts: readonly string[] = []): string[] =>
   hosts.length > 0 ? [`${whose} führen zu ${unlinked(hosts)}.`] : [];
-
-/** Behind a title, where the account is known. */
-const named = (account: string | undefined): string => (account === undefined ? '' : `: ${account}`);
 
 function highRisk({ count, details: { score, account, hosts } }: Facts<'high-risk'>): AlertWords {
   const from = account === undefined ? '' : ` von ${account}`;
