@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UpdateSenderProfilesJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import { AlertsWorld, bellOf, choose, idOf, NOW, OFF, PREFERENCES } from '../support/alerts.js';
 import type { Api } from '../support/api.js';
+import { runUntil } from '../support/jobs.js';
 
 const world = new AlertsWorld();
 beforeAll(() => world.start());
@@ -14,6 +16,15 @@ const quietNow = () => ({ from: inMinutes(721), until: inMinutes(720) });
 const preferencesOf = async (api: Api) => (await api.call(PREFERENCES)).body.data;
 
 describe('a high-risk message', () => {
+  it('names its account, though it is the first message of it', async () => {
+    const company = await world.newCompany();
+    const json = { sms: true, body: 'Win millions', sender: 'desk@northwind.example' };
+    expect((await company.call('/scans', { json })).status).toBe(200);
+    const titles = async () => (await bellOf(company)).alerts.map(({ title }) => title);
+    await runUntil(world.app, UpdateSenderProfilesJob, async () => (await titles()).length > 0);
+    expect(await titles()).toEqual(['A high-risk message was detected: desk@northwind.example']);
+  });
+
   it('is told of in Slack, in Teams, by email and in the bell, with a link and without a word of it', async () => {
     const company = await world.newCompany();
     await choose(company);

@@ -75,7 +75,7 @@ export class OutbreakOpening {
     await this.repository.insert(transaction, outbreak);
     await this.webhooks.recordOutbreak(transaction, 'outbreak.opened', eventDataOf(outbreak));
     const ids = state.senders.map(({ id }) => id);
-    const names = await this.repository.names(clientId, ids);
+    const names = await this.repository.names(clientId, ids, transaction);
     await this.networks.disown(transaction, clientId, ids);
     await this.rules.onOutbreaks(transaction, clientId, [{ ...outbreak, before: null }]);
     const incidents = await this.incidents.recordCause(transaction, clientId, ids, causeOf(outbreak));

@@ -69,7 +69,7 @@ export class UpdateSenderProfilesJob {
     if (!first) return;
     const worst = others.reduce((one, other) => (other.score > one.score ? other : one), first);
     const { scanId, senderId, score, linkHosts } = worst;
-    const account = (await this.outbreaks.names(clientId, [senderId])).get(senderId);
+    const account = (await this.outbreaks.names(clientId, [senderId], transaction)).get(senderId);
     const details = {
       scanId,
       score,

@@ -155,8 +155,12 @@ export class OutbreaksRepository {
   }
 
   /** Names of senders, by id; without those that are no longer known. */
-  async names(clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.rows.query<{ id: string; name: string }[]>(
+  async names(
+    clientId: string,
+    ids: readonly string[],
+    transaction: Transaction = this.rows.manager,
+  ): Promise<Map<string, string>> {
+    const rows = await transaction.query<{ id: string; name: string }[]>(
       'SELECT id, name FROM senders WHERE client_id = $1 AND id = ANY($2)',
       [clientId, ids],
     );
