@@ -25,7 +25,7 @@ function highRisk({ count, details: { score, account, hosts } }: Facts<'high-ris
       title: `Eine Nachricht mit hohem Risiko wurde erkannt${named(account)}`,
       paragraphs: [
         `Eine Nachricht${from || ' Ihrer Firma'} wurde mit ${score} von 10 bewertet.`,
-        ...leadTo('Ihre Links', hosts),
+        ...leadTo('Die Links darin', hosts),
       ],
       link: 'Prüfung öffnen',
     };
@@ -72,7 +72,7 @@ function outbreak({ count, details }: Facts<'outbreak'>): AlertWords {
       messages === 1
         ? 'Eine Nachricht wurde als schädlich eingestuft.'
         : `${number.format(messages)} ähnliche Nachrichten von ${senders === 1 ? account : `${number.format(senders)} Konten`} wurden als schädlich eingestuft.`,
-      ...leadTo('Ihre Links', hosts),
+      ...leadTo('Die Links darin', hosts),
       `Weitere werden mindestens mit ${score} bewertet. Sie stehen unter „Ausbrüche“, wo Sie sie freigeben können, wenn sie harmlos sind.`,
       ...(signals.length > 0 ? [`Aufgefallen: ${signals.map((code) => NOTICED[code]).join(', ')}.`] : []),
       ...(open === undefined
