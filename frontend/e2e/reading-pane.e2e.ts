@@ -249,6 +249,7 @@ async function isOnScreen(page: Page, name: string): Promise<boolean> {
 it('keys that are quicker than the code behind them are kept', async () => {
   const { page, complaints, pane } = await inbox();
   await page.route('**/assets/Triage-*.js', async (route) => {
+    await page.locator('[data-scan] a').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await route.continue();

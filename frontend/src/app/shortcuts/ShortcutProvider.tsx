@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onDemand } from '../../components/on-demand.js';
 import { pageShortcut } from '../../components/page-shortcuts.js';
@@ -28,7 +28,8 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
 
 function useShortcuts({ help, find }: Overlays) {
   const navigate = useNavigate();
-  useEffect(() => {
+  // Before it is painted: the first picture of a page can have its rows, and a key can follow what is seen at once.
+  useLayoutEffect(() => {
     const actions: Record<string, () => unknown> = {
       '/': () => {
         if (focusSearch()) return;
