@@ -120,6 +120,14 @@ describe('in German', () => {
     expect([found, complaints]).toEqual([[], []]);
   });
 
+  it('the tools of the history fit a phone, once their code is there', async () => {
+    const { page } = await open({ ...inGermany, viewport: { width: 390, height: 844 } });
+    await takeSession(page, ada);
+    await page.goto('/app/scans');
+    await page.getByRole('combobox', { name: 'Pro Seite' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   it('refusals, plans, and the signs of a verdict, are German too', async () => {
     const { page } = await open(inGermany);
     await logIn(page, { ...ada, password: 'wrong' });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ScanFilter } from './filter.js';
-import { FilterChips } from './FilterChips.js';
+import { FilterChips, lineStyle } from './FilterChips.js';
 import { FilterTools } from './FilterTools.js';
 
 export interface FilterBarProps {
@@ -29,4 +29,11 @@ const barStyle = {
   minHeight: 32,
 } as const;
 
-const toolsStyle = { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, height: 32 } as const;
+/** 32 px, besides the room for outlines. */
+const toolsStyle = {
+  ...lineStyle,
+  flexWrap: 'nowrap',
+  flexShrink: 0,
+  height: 40,
+  '& > *': { flexShrink: 0 },
+} as const;

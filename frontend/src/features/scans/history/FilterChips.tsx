@@ -193,7 +193,7 @@ function ToChip(props: ChipProps) {
 }
 
 /** One line: where there is no room for all, it scrolls. */
-const lineStyle = {
+export const lineStyle = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   alignItems: 'center',
