@@ -94,7 +94,7 @@ it('thirty messages that wait are read and decided, with a key each and an outbr
     await reads(`Message ${index}`);
     await press(index % 2 === 0 ? 'b' : 'r');
   }
-  await expect(page).toShow('No scans match your search');
+  await expect(page).toShow('Nothing is waiting for a decision.');
   await pane.waitFor({ state: 'detached' });
   expect({ keys, loads }).toEqual({ keys: 25, loads: 0 });
   await page.goto('/app/scans?review=blocked');
@@ -138,7 +138,7 @@ it('all that match are decided about at once, and taken back', async () => {
   expect(await look(page, 'all that match')).toEqual([]);
   await bar.getByRole('button', { name: 'Block' }).click();
   await expect(page).toShow(`${COUNT} messages blocked`);
-  await expect(page).toShow('No scans match your search');
+  await expect(page).toShow('Nothing is waiting for a decision.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toShow(`${COUNT} messages reopened`);
   await expect(page).toShow(`Showing 10 of ${COUNT} results`);

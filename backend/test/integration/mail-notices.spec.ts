@@ -108,7 +108,7 @@ describe('the settings', () => {
       updatedAt: null,
       previews: {
         en: { subject: '3 of your messages were stopped' },
-        de: { subject: '3 Ihrer Nachrichten wurden angehalten' },
+        de: { subject: '3 Ihrer Nachrichten wurden gestoppt' },
       },
     });
     expect((await choose({ notifySenders: 'held', language: 'de' })).body.data).toMatchObject({ version: 1 });

@@ -81,7 +81,7 @@ it('three pages of scans are decided by keyboard alone, from the inbox', async (
     await page.keyboard.press(decided.size % 2 === 0 ? 'b' : 'r');
     decided.add(next);
   }
-  await expect(page).toShow('No scans match your search');
+  await expect(page).toShow('Nothing is waiting for a decision.');
   await page.getByRole('link', { name: 'Waiting for me: 0', exact: true }).waitFor();
   await page.keyboard.press('u');
   await page.getByRole('link', { name: 'Waiting for me: 1', exact: true }).waitFor();

@@ -172,13 +172,13 @@ const KINDS: { [K in AlertKind]: [details: AlertDetails[K], one: string, several
   ],
   'channel-paused': [
     { name: 'Ops', error: '404' },
-    'Benachrichtigungen an Ops sind angehalten',
-    'Benachrichtigungen an 2.000 Kanäle sind angehalten',
+    'Benachrichtigungen an Ops sind pausiert',
+    'Benachrichtigungen an 2.000 Kanäle sind pausiert',
   ],
   'mail-expiring': [
     { at: '2026-12-05T10:00:00Z' },
-    'Eine zurückgehaltene Nachricht wird bald abgelehnt',
-    '2.000 zurückgehaltene Nachrichten werden bald abgelehnt',
+    'Eine zurückgehaltene Nachricht wird bald abgewiesen',
+    '2.000 zurückgehaltene Nachrichten werden bald abgewiesen',
   ],
   'mail-expired': [
     { at: '2026-12-05T10:00:00Z' },
@@ -197,8 +197,8 @@ const KINDS: { [K in AlertKind]: [details: AlertDetails[K], one: string, several
   ],
   'mail-denied': [
     { account: 'ada@northwind.example' },
-    'Ein Absender hat angehaltene Mail nicht selbst gesendet',
-    'Ein Absender hat angehaltene Mail nicht selbst gesendet',
+    'Ein Absender hat gestoppte Mail nicht selbst gesendet',
+    'Ein Absender hat gestoppte Mail nicht selbst gesendet',
   ],
   'sender-locked': [
     { senderId: SCAN, incidentId: SCAN, reason: 'volume', until: '2026-12-05T10:00:00Z' },

@@ -111,8 +111,8 @@ function channelPaused({ count, details: { name, error } }: Facts<'channel-pause
   return {
     title:
       count === 1
-        ? `Benachrichtigungen an ${name} sind angehalten`
-        : `Benachrichtigungen an ${number.format(count)} Kanäle sind angehalten`,
+        ? `Benachrichtigungen an ${name} sind pausiert`
+        : `Benachrichtigungen an ${number.format(count)} Kanäle sind pausiert`,
     paragraphs: [
       `${name} nimmt keine Benachrichtigungen mehr an, daher sendet Gatepost keine mehr dorthin. Die letzte Antwort: ${error}.`,
       'Prüfungen sind nicht betroffen. Sobald der Kanal wieder funktioniert, setzen Sie ihn unter „Benachrichtigungen“ fort; was er verpasst hat, steht dort noch in der Liste.',
@@ -131,9 +131,9 @@ const tellSenders = (count: number): string =>
 
 function mailExpiring({ count, details: { at } }: Facts<'mail-expiring'>): AlertWords {
   return {
-    title: `${heldMail(count)} ${count === 1 ? 'wird' : 'werden'} bald abgelehnt`,
+    title: `${heldMail(count)} ${count === 1 ? 'wird' : 'werden'} bald abgewiesen`,
     paragraphs: [
-      `Seit fünf Tagen hat niemand darüber entschieden. Ab dem ${day.format(new Date(at))} wird Mail abgelehnt, die dann noch wartet.`,
+      `Seit fünf Tagen hat niemand darüber entschieden. Ab dem ${day.format(new Date(at))} wird Mail abgewiesen, die dann noch wartet.`,
     ],
     link: 'Zurückgehaltene Mail öffnen',
   };
@@ -143,7 +143,7 @@ function mailExpired({ count }: Facts<'mail-expired'>): AlertWords {
   return {
     title: `${heldMail(count)} ${count === 1 ? 'ist' : 'sind'} abgelaufen`,
     paragraphs: [
-      `Binnen sieben Tagen hat niemand darüber entschieden, daher ${count === 1 ? 'wurde sie' : 'wurden sie'} abgelehnt. ${tellSenders(count)}`,
+      `Binnen sieben Tagen hat niemand darüber entschieden, daher ${count === 1 ? 'wurde sie' : 'wurden sie'} abgewiesen. ${tellSenders(count)}`,
     ],
     link: 'Zurückgehaltene Mail öffnen',
   };
@@ -195,9 +195,9 @@ function senderLimit({
 
 function mailDenied({ count, details: { account } }: Facts<'mail-denied'>): AlertWords {
   return {
-    title: 'Ein Absender hat angehaltene Mail nicht selbst gesendet',
+    title: 'Ein Absender hat gestoppte Mail nicht selbst gesendet',
     paragraphs: [
-      `${account} sagt, dass ${count === 1 ? 'eine angehaltene Nachricht' : `${number.format(count)} angehaltene Nachrichten`} nicht von dort ${count === 1 ? 'stammt' : 'stammen'}. Alles, was von diesem Konto zurückgehalten wird, ist entsprechend gekennzeichnet.`,
+      `${account} sagt, dass ${count === 1 ? 'eine gestoppte Nachricht' : `${number.format(count)} gestoppte Nachrichten`} nicht von dort ${count === 1 ? 'stammt' : 'stammen'}. Alles, was von diesem Konto zurückgehalten wird, ist entsprechend gekennzeichnet.`,
       CHECK_ACCOUNT,
     ],
     link: 'Zurückgehaltene Mail öffnen',

@@ -55,7 +55,7 @@ describe('a digest of held mail', () => {
   it('is German for who reads German', () => {
     const { subject, text } = digestMail(to, 'de', facts({ expiring: 1 }, { group: 'none' }));
     expect(subject).toBe(
-      '1.200 zurückgehaltene Nachrichten warten auf eine Prüfung, eine läuft binnen eines Tages ab',
+      '1.200 zurückgehaltene Nachrichten warten auf eine Entscheidung, eine läuft binnen eines Tages ab',
     );
     expect(text).toContain('(Absender in keiner Gruppe)');
     expect(text).toContain('seit 23. Nov. 2026, 23:30');

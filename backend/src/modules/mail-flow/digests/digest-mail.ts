@@ -63,8 +63,8 @@ const GERMAN: Words = {
   hello: 'Guten Tag,',
   subject: (count, isOne) =>
     isOne
-      ? 'Eine zurückgehaltene Nachricht wartet auf eine Prüfung'
-      : `${count} zurückgehaltene Nachrichten warten auf eine Prüfung`,
+      ? 'Eine zurückgehaltene Nachricht wartet auf eine Entscheidung'
+      : `${count} zurückgehaltene Nachrichten warten auf eine Entscheidung`,
   expire: (count, isOne) =>
     isOne ? ', eine läuft binnen eines Tages ab' : `, ${count} laufen binnen eines Tages ab`,
   waits: (count, isOne, company, of) =>
@@ -84,7 +84,7 @@ const GERMAN: Words = {
   why: 'Sie erhalten diese Zusammenfassung, weil ein Admin Ihrer Firma das möchte. Um sie zu beenden, öffnen Sie diesen Link:',
   confirmSubject: (company) => `Zusammenfassungen der zurückgehaltenen Mail von ${company}?`,
   confirm: (company, hourly) =>
-    `Ein Admin von ${company} möchte, dass diese Adresse ${hourly ? 'stündlich' : 'täglich'} eine Zusammenfassung der ausgehenden Mail erhält, die in Gatepost auf eine Prüfung wartet.`,
+    `Ein Admin von ${company} möchte, dass diese Adresse ${hourly ? 'stündlich' : 'täglich'} eine Zusammenfassung der ausgehenden Mail erhält, die in Gatepost auf eine Entscheidung wartet.`,
   follow: 'Wenn Sie das möchten, öffnen Sie binnen sieben Tagen diesen Link und bestätigen Sie:',
   ignore: 'Wenn nicht, ignorieren Sie diese E-Mail: An diese Adresse wird nichts mehr gesendet.',
 };

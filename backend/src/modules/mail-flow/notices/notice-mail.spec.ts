@@ -38,7 +38,7 @@ describe('a notice to a sender', () => {
 
   it('is German where the company wants that', () => {
     const { subject, text } = noticeMail('ada@northwind.example', 'de', both);
-    expect(subject).toBe('13 Ihrer Nachrichten wurden angehalten');
+    expect(subject).toBe('13 Ihrer Nachrichten wurden gestoppt');
     expect(text).toContain('12 Nachrichten werden zurückgehalten.');
     expect(text).toContain('und 11 weitere');
   });

@@ -79,13 +79,13 @@ const GERMAN: Words = {
   subject: ({ held, refused }) => {
     if (refused === 0)
       return held === 1
-        ? 'Ihre Nachricht wartet auf eine Prüfung'
-        : `${held} Ihrer Nachrichten warten auf eine Prüfung`;
+        ? 'Ihre Nachricht wartet auf eine Entscheidung'
+        : `${held} Ihrer Nachrichten warten auf eine Entscheidung`;
     if (held === 0)
       return refused === 1
         ? 'Ihre Nachricht wurde abgewiesen'
         : `${refused} Ihrer Nachrichten wurden abgewiesen`;
-    return `${held + refused} Ihrer Nachrichten wurden angehalten`;
+    return `${held + refused} Ihrer Nachrichten wurden gestoppt`;
   },
   hello: 'Guten Tag,',
   checks: (company) =>
@@ -103,9 +103,9 @@ const GERMAN: Words = {
     `- ${subject} (an ${recipients === 1 ? 'einen Empfänger' : `${recipients} Empfänger`})`,
   quoted: (subject) => `„${subject}“`,
   noSubject: 'ohne Betreff',
-  wait: 'Ihre Kolleginnen und Kollegen, die zurückgehaltene Mail prüfen, entscheiden darüber. Worüber sieben Tage lang niemand entscheidet, das wird abgewiesen.',
+  wait: 'Ihre Kolleginnen und Kollegen, für zurückgehaltene Mail zuständig sind, entscheiden darüber. Worüber sieben Tage lang niemand entscheidet, das wird abgewiesen.',
   again:
-    'Bitte senden Sie nichts noch einmal: Es würde wieder angehalten. Wenn es eilt, fragen Sie die Menschen, die sich um Ihre Mail kümmern.',
+    'Bitte senden Sie nichts noch einmal: Es würde wieder gestoppt. Wenn es eilt, fragen Sie die Menschen, die sich um Ihre Mail kümmern.',
   mine: 'Sie haben das gesendet? Sagen Sie es, dann sehen es die, die entscheiden. Ihre Antwort allein gibt nichts frei:',
   notMine:
     'Das waren nicht Sie? Dann sendet vielleicht jemand anderes in Ihrem Namen. Sagen Sie es, und ändern Sie Ihr Passwort:',

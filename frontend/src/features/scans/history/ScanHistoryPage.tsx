@@ -13,7 +13,7 @@ import { DataTable } from '../../../components/table/DataTable.js';
 import type { PagerProps } from '../../../components/paging/Pager.js';
 import type { BulkBarProps } from './BulkBar.js';
 import type { TriageProps } from '../triage/Triage.js';
-import { leavesOut, matchingOf, queryOf } from './filter.js';
+import { matchingOf, queryOf, type ScanFilter } from './filter.js';
 import { type HistoryRow, holds, idsOfRow } from '../history-row.js';
 import type { FilterBarProps } from './FilterBar.js';
 import { historyColumns } from './history-columns.js';
@@ -34,7 +34,7 @@ const BulkBar = onDemand<BulkBarProps>(async () => (await import('./BulkBar.js')
 const FilterBar = onDemand<FilterBarProps>(async () => (await import('./FilterBar.js')).FilterBar);
 const BackToList = onDemand(async () => (await import('../triage/BackToList.js')).BackToList);
 const HistoryPager = onDemand<PagerProps>(async () => (await import('./HistoryPager.js')).HistoryPager);
-const NoScans = onDemand<{ filtered: boolean }>(async () => (await import('./NoScans.js')).NoScans);
+const NoScans = onDemand<{ filter: ScanFilter }>(async () => (await import('./NoScans.js')).NoScans);
 
 prefetchList();
 
@@ -114,7 +114,7 @@ function List({ history: { filter, pageSize, scans }, selection, reading }: List
             rowKey={keyOf}
             current={openId && data?.scans.find((row) => holds(row, openId))?.id}
             expected={pageSize}
-            empty={<NoScans given={{ filtered: leavesOut(filter) }} />}
+            empty={<NoScans given={{ filter }} />}
           />
         </SelectionContext>
       )}

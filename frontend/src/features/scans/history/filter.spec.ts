@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, filterFrom, leavesOut, queryOf, setInPanel, sizeOf } from './filter.js';
+import { addressOf, filterFrom, isAllOpen, leavesOut, queryOf, setInPanel, sizeOf } from './filter.js';
 import { dayFrom } from './views/view-query.js';
 
 const of = (query: string) => filterFrom(new URLSearchParams(query));
@@ -49,4 +49,13 @@ describe('a filter of the history', () => {
     ['account=01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', { senderId: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' }],
     ['instructions=Payroll', { scanningInstructionsName: 'Payroll' }],
   ])('%s is %j for the API', (query, expected) => expect(queryOf(of(query))).toEqual(expected));
+
+  it.each([
+    ['review=open', true],
+    ['review=open&assignee=me&sort=score&size=25', true],
+    ['review=open&risk=high', false],
+    ['review=open&q=tide', false],
+    ['review=released', false],
+    ['', false],
+  ])('%s asks for all that waits: %s', (query, expected) => expect(isAllOpen(of(query))).toBe(expected));
 });

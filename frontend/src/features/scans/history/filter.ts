@@ -111,6 +111,10 @@ export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) =
 export const leavesOut = (filter: ScanFilter): boolean =>
   filter.q !== '' || filter.sender !== '' || setInPanel(filter) > 0;
 
+/** Whether it asks for all that waits, for anyone or for a person. */
+export const isAllOpen = (filter: ScanFilter): boolean =>
+  filter.review === 'open' && !leavesOut({ ...filter, review: '', assignee: '' });
+
 export const sizeOf = ({ size }: ScanFilter): number => Number(size) || DEFAULT_SIZE;
 
 type Wanted = Pick<
