@@ -89,7 +89,9 @@ async function printSteps(page, { name, path, steps }) {
   }
 }
 
-const idle = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+/** A page that draws nothing calls back only when something wakes it: no longer than a second. */
+const idle = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 
 /** What takes less than 16 ms is not told by the browser, and is 0 here. */
 async function slowest(page, act) {

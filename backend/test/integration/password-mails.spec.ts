@@ -161,3 +161,22 @@ describe('two-factor authentication', () => {
     );
   });
 });
+
+it('each Admin reads mail in the language that they chose, and so does whom they invite', async () => {
+  const german = await app.api.newCompany({ companyName: 'Nordwind' });
+  await german.call('/auth/language', { method: 'PUT', json: { language: 'de' } });
+  const email = newEmail();
+  await invite(german, email, 'Admin');
+  expect(await subjectsOf(email, 1)).toEqual(['Einladung zu Nordwind bei Gatepost']);
+  const [mail] = await server.mailsTo(email);
+  await accept(app.api, tokenIn(mail!.text));
+  await confirm(german, codeOf((await setUp(german)).body.data.secret));
+  await german.call('/Client/two-factor', { method: 'PUT', json: { required: true } });
+  expect(new Set(await subjectsOf(german.email, 2))).toEqual(
+    new Set([
+      'Die Zwei-Faktor-Anmeldung ist eingeschaltet (Gatepost)',
+      'Ihre Firma verlangt die Zwei-Faktor-Anmeldung (Gatepost)',
+    ]),
+  );
+  expect((await subjectsOf(email, 2))[1]).toBe('Your company requires two-factor authentication (Gatepost)');
+});

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
 import { MailService } from '../mail/mail.service.js';
-import { CLOSING_MAIL_JOB, type ClosingChange, closingMail } from './closing-mails.js';
+import { CLOSING_MAIL_JOB, type ClosingChange, closingLetters } from './closing-mails.js';
 import { ClosingRepository } from './closing.repository.js';
 
 const AT_ONCE = 100;
@@ -46,7 +46,7 @@ export class ClosingNotices {
 
   /** @throws Error when the mail server does not accept it, so that the job is retried */
   async mail(clientId: string, change: ClosingChange): Promise<void> {
-    const mail = closingMail(change, await this.repository.closesAt(clientId), this.url);
-    if (this.mails.isOn && mail && !(await this.mails.sendToAdmins(clientId, mail))) throw refused();
+    const letters = closingLetters(change, await this.repository.closesAt(clientId), this.url);
+    if (this.mails.isOn && letters && !(await this.mails.writeToAdmins(clientId, letters))) throw refused();
   }
 }

@@ -4,9 +4,10 @@ import { HOUR_MS } from '../../common/durations.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
+import type { Letters } from '../../common/letter.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { changedMail, confirmMail, proveMail, takenMail } from './email-change-mails.js';
+import { changedLetters, confirmLetters, proveLetters, TAKEN_LETTERS } from './email-change-mails.js';
 import type { EmailChangeEntity } from './email-change.entity.js';
 import { EmailChangesRepository } from './email-changes.repository.js';
 
@@ -37,11 +38,11 @@ export class EmailChangeLinksService {
     const change = await this.changes.find(id);
     if (!change || change.confirmedAt !== null) return;
     const { oldEmail, newEmail, createdAt, userId } = change;
-    if (await this.accounts.isTaken(newEmail, userId)) return this.send(takenMail(newEmail));
+    if (await this.accounts.isTaken(newEmail, userId)) return this.write(userId, newEmail, TAKEN_LETTERS);
     const token = newLinkToken();
     if (!(await this.changes.setToken(id, createdAt, userId, digestOfToken(token)))) return;
-    const [mail, page] = oldEmail === newEmail ? [proveMail, 'prove'] : [confirmMail, 'confirm'];
-    await this.send(mail(newEmail, `${this.url}/email/${page}#token=${token}`));
+    const [letters, page] = oldEmail === newEmail ? [proveLetters, 'prove'] : [confirmLetters, 'confirm'];
+    await this.write(userId, newEmail, letters(`${this.url}/email/${page}#token=${token}`));
   }
 
   /**
@@ -54,7 +55,7 @@ export class EmailChangeLinksService {
     const token = newLinkToken();
     await this.changes.setUndo(id, digestOfToken(token));
     const url = `${this.url}/email/undo#token=${token}`;
-    await this.send(changedMail(change.oldEmail, change.newEmail, url));
+    await this.write(change.userId, change.oldEmail, changedLetters(change.newEmail, url));
   }
 
   findConfirmable(token: string): Promise<EmailChangeEntity | null> {
@@ -70,7 +71,10 @@ export class EmailChangeLinksService {
     return this.changes.deleteOlder(new Date(this.accounts.undoableSince().getTime() - CONFIRM_MS));
   }
 
-  private async send(mail: Parameters<MailService['send']>[0]): Promise<void> {
-    if (this.mails.isOn && !(await this.mails.send(mail))) throw refused();
+  /** To an address, in the language of the person whose change it is. */
+  private async write(userId: string, email: string, letters: Letters): Promise<void> {
+    if (!this.mails.isOn) return;
+    const language = (await this.accounts.findById(userId))?.language ?? null;
+    if (!(await this.mails.write({ email, language }, letters))) throw refused();
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AdminsRepository } from './admins.repository.js';
+import { type Addressee, type Letters, mailTo } from '../../common/letter.js';
 import { type Mail, MAILER, type Mailer } from './mailer.port.js';
 
 /** Mails to people. What can't be sent is logged by its kind only: neither address nor content. */
@@ -36,11 +37,16 @@ export class MailService implements OnApplicationBootstrap {
     }
   }
 
-  /** The same message to each Admin of a client. False when it reached none. */
-  async sendToAdmins(clientId: string, mail: Omit<Mail, 'to'>): Promise<boolean> {
+  /** To a person, in their language; as {@link send}. */
+  write(addressee: Addressee, letters: Letters): Promise<boolean> {
+    return this.send(mailTo(addressee, letters));
+  }
+
+  /** To each Admin of a client, in their own language. False when it reached none. */
+  async writeToAdmins(clientId: string, letters: Letters): Promise<boolean> {
     if (!this.isOn) return false;
-    const addresses = await this.admins.addresses(clientId);
-    const sent = await Promise.all(addresses.map((to) => this.send({ ...mail, to })));
+    const admins = await this.admins.find(clientId);
+    const sent = await Promise.all(admins.map((admin) => this.write(admin, letters)));
     return sent.includes(true);
   }
 }

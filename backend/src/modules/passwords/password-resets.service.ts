@@ -11,7 +11,7 @@ import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ResetLink } from './password.schemas.js';
-import { passwordResetMail } from './password-reset-mail.js';
+import { passwordResetLetters } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 import { resetLinksAreMailed, personDeactivated, personNotFound } from './passwords.errors.js';
@@ -78,7 +78,7 @@ export class PasswordResetsService implements OnModuleInit {
       const count = await this.resets.countSince(transaction, userId, since);
       return count < MAX_AN_HOUR ? this.links.create(transaction, userId, null) : null;
     });
-    if (!link || (await this.mails.send(passwordResetMail(user.email, link.url)))) return;
+    if (!link || (await this.mails.write(user, passwordResetLetters(link.url)))) return;
     await this.resets.delete(link.id);
     throw new Error('The mail server did not accept the reset link');
   }

@@ -3,9 +3,9 @@ import { BackgroundJob } from '../../queue/background/background-job.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import {
-  changeMail,
+  changeLetters,
   REQUIREMENT_MAIL_JOB,
-  requirementMail,
+  requirementLetters,
   TWO_FACTOR_MAIL_JOB,
 } from './two-factor-mails.js';
 
@@ -21,7 +21,7 @@ export class TwoFactorMailJob {
   /** @throws Error when the mail server does not accept it, so that the job is retried */
   async run({ userId, change }: z.output<typeof TWO_FACTOR_MAIL_JOB.data>): Promise<void> {
     const user = this.mails.isOn ? await this.accounts.findById(userId) : null;
-    if (user && !(await this.mails.send(changeMail(user.email, change)))) throw refused();
+    if (user && !(await this.mails.write(user, changeLetters(change)))) throw refused();
   }
 }
 
@@ -32,6 +32,6 @@ export class RequirementMailJob {
   /** @throws Error when the mail server does not accept it, so that the job is retried */
   async run({ clientId, required }: z.output<typeof REQUIREMENT_MAIL_JOB.data>): Promise<void> {
     if (!this.mails.isOn) return;
-    if (!(await this.mails.sendToAdmins(clientId, requirementMail(required)))) throw refused();
+    if (!(await this.mails.writeToAdmins(clientId, requirementLetters(required)))) throw refused();
   }
 }

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { invitationMail } from './invitation-mail.js';
+import { LANGUAGES } from '../../common/languages.js';
+import { mailTo } from '../../common/letter.js';
+import { invitationLetters, otherCompanyLetters } from './invitation-mail.js';
 
 const URL = 'https://gatepost.example/invitation#token=t';
+const email = 'grace@navy.example';
 
 describe('the invitation mail', () => {
-  it('names the company and carries the link', () => {
-    const mail = invitationMail('grace@navy.example', 'Northwind Traders Ltd.', URL);
-    expect(mail.subject).toBe('Join Northwind Traders Ltd. on Gatepost');
-    expect(mail.text).toContain(`\n${URL}\n`);
+  it.each([
+    ['en', 'Join Northwind Traders Ltd. on Gatepost'],
+    ['de', 'Einladung zu Northwind Traders Ltd. bei Gatepost'],
+  ] as const)('names the company and carries the link: %s', (language, expected) => {
+    const { subject, text } = mailTo({ email, language }, invitationLetters('Northwind Traders Ltd.', URL));
+    expect(subject).toBe(expected);
+    expect(text).toContain(`\n${URL}\n`);
   });
 
   it.each([
@@ -17,10 +23,13 @@ describe('the invitation mail', () => {
     'A\r\nBcc: b',
     'x'.repeat(200),
   ])('does not carry the message of a company named %j', (name) => {
-    const { subject, text } = invitationMail('grace@navy.example', name, URL);
-    const words = `${subject} ${text.replace(URL, '')}`;
-    expect(words).not.toMatch(/:\/\/|evil\.example|@/);
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(subject.length).toBeLessThan(110);
+    for (const letters of [invitationLetters(name, URL), otherCompanyLetters(name)]) {
+      for (const language of LANGUAGES) {
+        const { subject, text } = mailTo({ email, language }, letters);
+        expect(`${subject} ${text.replace(URL, '')}`).not.toMatch(/:\/\/|evil\.example|@/);
+        expect(subject).not.toMatch(/[\r\n]/);
+        expect(subject.length).toBeLessThan(110);
+      }
+    }
   });
 });

@@ -12,7 +12,7 @@ import { ClientsService } from '../clients/clients.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { IssuedSecretsService, type FormerAdmin } from './issued-secrets.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
-import { invitationMail, otherCompanyMail } from './invitation-mail.js';
+import { invitationLetters, otherCompanyLetters } from './invitation-mail.js';
 import type { InviteRequest, SentInvitation } from './invitation.schemas.js';
 import { InvitationsRepository, type Link } from './invitations.repository.js';
 import { toInvited } from './to-person.js';
@@ -102,18 +102,24 @@ export class InvitationsService implements OnModuleInit {
     const token = newLinkToken();
     const expiresAt = new Date(Date.now() + VALID_MS);
     const link = { tokenDigest: digestOfToken(token), expiresAt, invitedBy: userId };
-    const { invitation, hasAccount } = await this.transactions.run(async (transaction) => {
-      await this.users.lockAdmins(transaction, caller);
+    const { invitation, hasAccount, language } = await this.transactions.run(async (transaction) => {
+      const admins = await this.users.lockAdmins(transaction, caller);
       await this.assertFewToday(transaction, clientId);
       const written = await write(transaction, link);
       await this.record(transaction, action, written);
-      return { invitation: written, hasAccount: await this.invitations.isTaken(transaction, written.email) };
+      return {
+        invitation: written,
+        hasAccount: await this.invitations.isTaken(transaction, written.email),
+        // Who is invited has chosen none yet.
+        language: admins.find(({ id }) => id === userId)?.language ?? null,
+      };
     });
     const { email } = invitation;
     const url = `${publicUrlOf(this.config)}/invitation#token=${token}`;
     const company = await this.clients.nameOf(clientId);
-    const sent = await this.mails.send(
-      hasAccount ? otherCompanyMail(email, company) : invitationMail(email, company, url),
+    const sent = await this.mails.write(
+      { email, language },
+      hasAccount ? otherCompanyLetters(company) : invitationLetters(company, url),
     );
     return { user: toInvited(invitation), invitationUrl: sent ? null : url };
   }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Language } from '../../../common/languages.js';
+import { HELLO } from '../../../common/letter.js';
 import type { Mail } from '../../mail/mailer.port.js';
 import type { AlertKind, WebhookChannelType } from '../alert-kinds.js';
 import type { AlertContent } from '../alerts.repository.js';
@@ -23,7 +24,6 @@ interface Words {
   /** As Luxon writes them. */
   day: string;
   minute: string;
-  hello: string;
   rest: (count: string) => string;
   digest: (first: string, last: string) => string;
   alerts: (count: string) => string;
@@ -42,7 +42,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
     locale: 'en-US',
     day: 'LLL d',
     minute: 'LLL d, HH:mm',
-    hello: 'Hello,',
     rest: (count) => `And ${count} earlier alerts.`,
     digest: (first, last) => `Alert digest, ${first === last ? last : `${first} to ${last}`}`,
     alerts: (count) => `${count} alerts`,
@@ -58,7 +57,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
     locale: 'de-DE',
     day: 'd. MMM',
     minute: 'd. MMM, HH:mm',
-    hello: 'Guten Tag,',
     rest: (count) => `Und ${count} frühere Benachrichtigungen.`,
     digest: (first, last) => `Zusammenfassung ${first === last ? `vom ${last}` : `vom ${first} bis ${last}`}`,
     alerts: (count) => `${count} Benachrichtigungen`,
@@ -148,7 +146,7 @@ export const mailOf = (to: string, message: Message, { language }: Reader, publi
   to,
   subject: `${message.title} (Gatepost)`,
   text: [
-    WORDS[language].hello,
+    HELLO[language],
     ...message.paragraphs,
     `${message.link.label}: ${message.link.url}`,
     `${WORDS[language].choose}: ${publicUrl}/app/alerts`,

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Language } from '../../../common/languages.js';
 import { oneLine } from '../../../common/one-line.js';
+import { HELLO } from '../../../common/letter.js';
 import type { Mail } from '../../mail/mailer.port.js';
 import type { WaitingFigures } from '../holds/held-mail.repository.js';
 
@@ -14,7 +15,6 @@ export interface DigestFacts {
 }
 
 interface Words {
-  hello: string;
   subject: (count: string, isOne: boolean) => string;
   expire: (count: string, isOne: boolean) => string;
   waits: (count: string, isOne: boolean, company: string, of: string) => string;
@@ -33,7 +33,6 @@ interface Words {
 }
 
 const ENGLISH: Words = {
-  hello: 'Hello,',
   subject: (count, isOne) =>
     isOne ? 'One held message waits for review' : `${count} held messages wait for review`,
   expire: (count, isOne) => (isOne ? ', one expires within a day' : `, ${count} expire within a day`),
@@ -60,7 +59,6 @@ const ENGLISH: Words = {
 };
 
 const GERMAN: Words = {
-  hello: 'Guten Tag,',
   subject: (count, isOne) =>
     isOne
       ? 'Eine zurückgehaltene Nachricht wartet auf eine Entscheidung'
@@ -115,7 +113,7 @@ export function digestMail(
     .setLocale(LOCALES[language])
     .toLocaleString(DateTime.DATETIME_MED);
   const paragraphs = [
-    words.hello,
+    HELLO[language],
     [
       words.waits(format.format(count), count === 1, oneLine(company), of),
       words.since(since),
@@ -140,7 +138,7 @@ export function confirmDigestMail(
 ): Mail {
   const words = WORDS[language];
   const name = oneLine(company);
-  const text = [words.hello, words.confirm(name, hourly), `${words.follow}\n${url}`, words.ignore].join(
+  const text = [HELLO[language], words.confirm(name, hourly), `${words.follow}\n${url}`, words.ignore].join(
     '\n\n',
   );
   return { to, subject: words.confirmSubject(name), text, isAutomatic: true };

@@ -1,5 +1,6 @@
 import type { Language } from '../../../common/languages.js';
 import { oneLine } from '../../../common/one-line.js';
+import { HELLO } from '../../../common/letter.js';
 import type { Mail } from '../../mail/mailer.port.js';
 
 /** As much of a subject as tells its sender which message is meant. */
@@ -25,7 +26,6 @@ export interface NoticeFacts {
 
 interface Words {
   subject: (facts: Counts) => string;
-  hello: string;
   checks: (company: string) => string;
   held: (count: number) => string;
   refused: (count: number) => string;
@@ -50,7 +50,6 @@ const ENGLISH: Words = {
       return refused === 1 ? 'Your message was refused' : `${refused} of your messages were refused`;
     return `${held + refused} of your messages were stopped`;
   },
-  hello: 'Hello,',
   checks: (company) =>
     `${company} checks outgoing mail with Gatepost, and something in mail from your address looked harmful.`,
   held: (count) =>
@@ -87,7 +86,6 @@ const GERMAN: Words = {
         : `${refused} Ihrer Nachrichten wurden abgewiesen`;
     return `${held + refused} Ihrer Nachrichten wurden gestoppt`;
   },
-  hello: 'Guten Tag,',
   checks: (company) =>
     `${company} prüft ausgehende Mail mit Gatepost, und etwas in Mail von Ihrer Adresse sah schädlich aus.`,
   held: (count) =>
@@ -120,7 +118,7 @@ export function noticeMail(to: string, language: Language, facts: NoticeFacts): 
   const words = WORDS[language];
   const { held, refused, heldMessages, refusedMessages, links } = facts;
   const paragraphs = [
-    words.hello,
+    HELLO[language],
     words.checks(oneLine(facts.company)),
     ...(held > 0 ? [listed(words, words.held(held), held, heldMessages), words.wait] : []),
     ...(refused > 0 ? [listed(words, words.refused(refused), refused, refusedMessages)] : []),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '../../../common/languages.js';
 import { BackgroundJob, type JobKind } from '../../../queue/background/background-job.js';
+import type { Letters } from '../../../common/letter.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { DisabledReason } from '../webhook-types.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
@@ -13,10 +15,35 @@ export const DISABLED_MAIL_JOB = {
 /** Why we disabled an endpoint. */
 export type MailedReason = Exclude<DisabledReason, 'switched-off'>;
 
-const WHY: Record<MailedReason, string> = {
-  gone: 'It responded with 410 Gone, which asks us to stop.',
-  failing: 'No delivery has succeeded for three days, or five in a row have failed.',
+const WHY: Readonly<Record<MailedReason, Readonly<Record<Language, string>>>> = {
+  gone: {
+    en: 'It responded with 410 Gone, which asks us to stop.',
+    de: 'Der Empfänger hat mit 410 Gone geantwortet und so darum gebeten, dass wir aufhören.',
+  },
+  failing: {
+    en: 'No delivery has succeeded for three days, or five in a row have failed.',
+    de: 'Drei Tage lang ist keine Zustellung gelungen, oder fünf nacheinander sind gescheitert.',
+  },
 };
+
+const disabledLetters = (host: string, id: string, reason: MailedReason): Letters => ({
+  en: {
+    subject: `Webhooks to ${host} are disabled`,
+    paragraphs: [
+      `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
+      WHY[reason].en,
+      'Scans are not affected. Once the receiver works again, enable the endpoint and resend what it missed.',
+    ],
+  },
+  de: {
+    subject: `Webhooks an ${host} sind ausgeschaltet`,
+    paragraphs: [
+      `Gatepost sendet keine Webhooks mehr an ${host} (Endpunkt ${id}).`,
+      WHY[reason].de,
+      'Prüfungen sind nicht betroffen. Sobald der Empfänger wieder funktioniert, schalten Sie den Endpunkt ein und senden Sie erneut, was er verpasst hat.',
+    ],
+  },
+});
 
 /** Mails the Admins that an endpoint was disabled. */
 @BackgroundJob(DISABLED_MAIL_JOB)
@@ -34,14 +61,7 @@ export class DisabledMailJob {
     const endpoint = this.mails.isOn ? await this.endpoints.find(id) : null;
     if (!endpoint) return;
     const { host } = new URL(endpoint.url);
-    const isSent = await this.mails.sendToAdmins(endpoint.clientId, {
-      subject: `Webhooks to ${host} are disabled`,
-      text: [
-        `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
-        WHY[reason],
-        'Scans are not affected. Once the receiver works again, enable the endpoint and resend what it missed.',
-      ].join('\n\n'),
-    });
-    if (!isSent) throw new Error('The mail server did not accept the mail');
+    if (!(await this.mails.writeToAdmins(endpoint.clientId, disabledLetters(host, id, reason))))
+      throw new Error('The mail server did not accept the mail');
   }
 }

@@ -446,7 +446,7 @@ export const namingRenameCompanyMutation = (options?: Partial<Options<NamingRena
 /**
  * Choose the language of the web app
  *
- * It applies in every browser that you sign in with. `null`: the language that each browser asks for. Your alerts by email are in it too. The API itself is in English, and so are other emails, except digests and notices of held mail, which have a language of their own.
+ * It applies in every browser that you sign in with. `null`: the language that each browser asks for. Emails about your account and your alerts are in it too, or in English while you have chosen none; digests and notices of held mail have a language of their own. The API itself is in English.
  *
  * For people who are signed in.
  */

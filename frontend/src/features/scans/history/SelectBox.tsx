@@ -1,46 +1,55 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { SelectionContext } from './use-selection.js';
 
-interface Props {
-  label: string;
-  checked: boolean;
-  /** Some of them are, not all. */
-  some?: boolean;
-  change: () => void;
-}
-
 /** Chooses the row `id`. */
-export function SelectRow({ id, label }: { id: string; label: string }) {
-  const selection = useContext(SelectionContext);
-  return (
-    <SelectBox label={label} checked={selection?.has(id) ?? false} change={() => selection?.toggle(id)} />
-  );
-}
+export const SelectRow = ({ id, label }: { id: string; label: string }) => (
+  <Target>
+    <RowInput id={id} label={label} />
+  </Target>
+);
 
 /** Chooses all rows of the page. */
-export function SelectPage() {
+export const SelectPage = () => (
+  <Target>
+    <PageInput />
+  </Target>
+);
+
+/** It lies above the link that covers a row. When rows are chosen only what is in it is drawn again. */
+const Target = ({ children }: { children: ReactNode }) => (
+  <Box component="label" sx={targetStyle}>
+    {children}
+  </Box>
+);
+
+function RowInput({ id, label }: { id: string; label: string }) {
   const selection = useContext(SelectionContext);
   return (
-    <SelectBox
-      label={t`Select all on this page`}
-      checked={selection?.isAll ?? false}
-      some={selection !== null && selection.ids.length > 0}
-      change={() => selection?.toggleAll()}
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={selection?.has(id) ?? false}
+      onChange={() => selection?.toggle(id)}
     />
   );
 }
 
-/** It lies above the link that covers a row. */
-function SelectBox({ label, checked, some = false, change }: Props) {
+function PageInput() {
+  const selection = useContext(SelectionContext);
+  const { isAll = false, ids = [], toggleAll } = selection ?? {};
   const mark = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = some && !checked;
+    if (box) box.indeterminate = ids.length > 0 && !isAll;
   };
   return (
-    <Box component="label" sx={targetStyle}>
-      <input ref={mark} type="checkbox" aria-label={label} checked={checked} onChange={change} />
-    </Box>
+    <input
+      ref={mark}
+      type="checkbox"
+      aria-label={t`Select all on this page`}
+      checked={isAll}
+      onChange={toggleAll}
+    />
   );
 }
 

@@ -90,8 +90,9 @@ interface Asked {
   queryKey: readonly [{ query?: object }];
 }
 
-/** While a page loads, the previous one stays visible if it has the same filter. */
+/** While a page loads, or another order, what was there stays visible if it has the same filter. */
 const isSame = (now: Asked, last: Asked | undefined): boolean =>
   last !== undefined && filterOf(now) === filterOf(last);
 
-const filterOf = ({ queryKey: [{ query }] }: Asked): string => JSON.stringify({ ...query, pageNumber: 0 });
+const filterOf = ({ queryKey: [{ query }] }: Asked): string =>
+  JSON.stringify({ ...query, pageNumber: null, pageSize: null, sort: null });
