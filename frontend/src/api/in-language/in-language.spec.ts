@@ -129,13 +129,13 @@ it('changes labels of indicators, texts of advice, descriptions of plans and mes
     advice: [{ text: advice.get(text), fix: 'Asks' }],
     text,
   });
-  const written = { metadata: { severity: 'low', label: 'Asks' } };
+  const written = { metadata: { code: 'a', label: 'Asks' } };
   expect(inLanguage(written).metadata.label).toBe('Asks');
   expect(inLanguage({ errorCode: 'X', message: '__proto__' })).toEqual({
     errorCode: 'X',
     message: '__proto__',
   });
-  expect(inLanguage({ severity: 'low', label: ['Asks', 4, 'Else'] }).label).toEqual(['Fragt', 4, 'Else']);
+  expect(inLanguage({ code: 'a', label: ['Asks', 4, 'Else'] }).label).toEqual(['Fragt', 4, 'Else']);
   const alert = { kind: 'limit', title: '80% of your scans are used', unread: true };
   expect(inLanguage({ alerts: [alert] })).toEqual({ alerts: [alert] });
   expect([inLanguage(null), inLanguage('Asks'), inLanguage({ label: 'Asks' })]).toEqual([

@@ -13,7 +13,8 @@ nameIndicators(codes);
 export function inLanguage<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if ('errorCode' in value) translate(value, 'message', messages, errorPhrases);
-  if ('severity' in value) translate(value, 'label', labels);
+  // An indicator, in a verdict or in a statistic.
+  if ('code' in value) translate(value, 'label', labels);
   if ('fix' in value) for (const key of ['text', 'fix']) translate(value, key, advice);
   if ('scansPerMonth' in value) translate(value, 'description', plans);
   if ('unread' in value) translate(value, 'title', none, alertTitles);

@@ -1,19 +1,25 @@
 import { t } from '@lingui/core/macro';
 import type { AuditEntry } from '../../api/types.js';
+import { dateAndTime } from '../../components/relative-date.js';
+import { withinSentence } from '../../components/text.js';
 
 type Words = Readonly<Record<string, string>>;
 type Target = NonNullable<AuditEntry['target']>['type'];
 
 /** What the server calls the details. The set is open. */
 const names: Words = {
+  account: t({ message: 'account', context: 'audit log' }),
   assignee: t`assignee`,
   brands: t`brands`,
   browser: t`browser`,
+  cause: t({ message: 'cause', context: 'audit log' }),
   changed: t({ message: 'changed', context: 'audit log' }),
   code: t({ message: 'code', context: 'audit log' }),
   domain: t`domain`,
   domains: t`domains`,
+  decision: t({ message: 'decision', context: 'audit log' }),
   email: t({ message: 'email', context: 'audit log' }),
+  entries: t({ message: 'entries', context: 'audit log' }),
   erased: t`erased on`,
   expires: t({ message: 'expires', context: 'audit log' }),
   expected: t({ message: 'expected', context: 'audit log' }),
@@ -22,8 +28,10 @@ const names: Words = {
   joinsMembers: t`people join as Members`,
   key: t`API key`,
   left: t({ message: 'left', context: 'audit log' }),
+  limit: t({ message: 'limit', context: 'audit log' }),
   linkHosts: t`link hosts`,
   maker: t`created by`,
+  messages: t({ message: 'messages', context: 'audit log' }),
   note: t({ message: 'note', context: 'audit log' }),
   phones: t`phones`,
   reason: t({ message: 'reason', context: 'audit log' }),
@@ -34,8 +42,10 @@ const names: Words = {
   sender: t({ message: 'invited by', context: 'audit log' }),
   step: t({ message: 'step', context: 'audit log' }),
   summaryLanguage: t`summary language`,
+  until: t({ message: 'until', context: 'audit log' }),
   verdict: t({ message: 'verdict', context: 'audit log' }),
   wallets: t`wallets`,
+  was: t({ message: 'before', context: 'audit log' }),
   with: t({ message: 'with', context: 'audit log' }),
 };
 
@@ -51,9 +61,19 @@ const yesOrNo: Words = {
   no: t({ message: 'no', context: 'audit log' }),
 };
 
+/** As the pages of senders and incidents say it. */
+const within = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([value, text]) => [value, withinSentence(text)]));
+
 /** Values that the server chooses, by the detail's name: others are what people and their systems are called. */
 const values: Readonly<Record<string, Words>> = {
   assignee: { none: t({ message: 'none', context: 'nobody' }) },
+  cause: within({
+    outbreak: t`Outbreak`,
+    locked: t`Sender locked`,
+    denied: t`Sender did not send it`,
+    complaints: t`Complaints of recipients`,
+  }),
   expires: { unused: t`after 180 days without use`, never: t({ message: 'never', context: 'expiry' }) },
   joinsMembers: yesOrNo,
   maker: formerAdmin,
@@ -73,6 +93,17 @@ const values: Readonly<Record<string, Words>> = {
     'other person': t`different person`,
     gone: t({ message: 'gone', context: 'webhook' }),
     failing: t({ message: 'failing', context: 'webhook' }),
+    ...within({
+      person: t`Decided by a person`,
+      outbreak: t`An outbreak from this sender`,
+      'high-risk': t`Many high-risk messages in a short time`,
+      volume: t`Far more risky messages than usual`,
+      'unknown-recipients': t`Many recipients who do not exist`,
+      complaints: t`Complaints of recipients`,
+      'new-network': t`It sent from a network that is new to it`,
+      'new-country': t`It sent from a country that is new to it`,
+      expired: t`The time ran out`,
+    }),
   },
   redacted: yesOrNo,
   role: roles,
@@ -82,6 +113,7 @@ const values: Readonly<Record<string, Words>> = {
     legitimate: t({ message: 'legitimate', context: 'audit log' }),
     harmful: t({ message: 'harmful', context: 'audit log' }),
   },
+  was: within({ active: t`Active`, watched: t`Watched`, limited: t`Limited`, locked: t`Locked` }),
   with: { app: t`app`, 'recovery code': t`recovery code`, 'single sign-on': t`single sign-on` },
 };
 
@@ -105,9 +137,14 @@ const changes: Readonly<Partial<Record<Target, Words>>> = {
 /** `overlapHours` as `overlap hours`. */
 const wordsOf = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A time as its reader has it. */
+const written = (value: string): string => (TIME.test(value) ? dateAndTime(Date.parse(value)) : value);
+
 /** `role: Member` */
 export const detailText = (name: string, value: string): string =>
-  `${names[name] ?? wordsOf(name)}: ${values[name]?.[value] ?? value}`;
+  `${names[name] ?? wordsOf(name)}: ${values[name]?.[value] ?? written(value)}`;
 
 /** One end of a change. */
 export const changedText = (target: Target | undefined, value: string): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dateAndTime } from '../../components/relative-date.js';
 import { actorOf, targetOf } from './entry-texts.js';
 
 const person = { type: 'user', id: '1', name: 'ada@example.com' } as const;
@@ -23,6 +24,11 @@ describe('an entry of the audit log', () => {
     [{ target: null, details: { overlapHours: '24' } }, 'overlap hours: 24'],
     [{ target: null, details: { with: 'recovery code', left: '7' } }, 'with: recovery code, left: 7'],
     [{ target: null, details: { domain: 'none' } }, 'domain: none'],
+    [
+      { target: null, details: { was: 'active', reason: 'outbreak', until: '2026-11-29T06:50:33.790Z' } },
+      `before: active, reason: an outbreak from this sender, until: ${dateAndTime(Date.UTC(2026, 10, 29, 6, 50))}`,
+    ],
+    [{ target: null, details: { cause: 'denied' } }, 'cause: sender did not send it'],
     [{ target: scan, details: { from: 'open', to: 'released' } }, 'Scan, open → released'],
   ])('%j is about "%s"', (entry, text) => {
     expect(targetOf(entry)).toBe(text);
