@@ -208,7 +208,8 @@ describe('the document', () => {
 describe('the schema', () => {
   it('is what the entities say: no migration is missing', async () => {
     const { upQueries } = await app.app.get(DataSource).driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    // What only the version before uses, which may still run.
+    expect(upQueries.map(({ query }) => query)).toEqual(['ALTER TABLE "scans" DROP COLUMN "unindexed"']);
   });
 });
 

@@ -80,7 +80,7 @@ describe('a scan that has expired', () => {
     await runUntil(
       app,
       ScanIndexingJob,
-      async () => (await app.sql('SELECT FROM scans WHERE unindexed')).length === 0,
+      async () => (await app.sql('SELECT FROM unindexed_scans')).length === 0,
     );
     await app.sql('DELETE FROM clients WHERE id = (SELECT client_id FROM users WHERE email = $1)', [
       other.email,

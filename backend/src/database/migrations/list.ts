@@ -27,6 +27,7 @@ import { ScanLinks1795824000029 } from './1795824000029-scan-links.js';
 import { TemplateDeliveryDays1795824000030 } from './1795824000030-template-delivery-days.js';
 import { DetectorOfVerdict1795824000031 } from './1795824000031-detector-of-verdict.js';
 import { SenderNetworks1795824000032 } from './1795824000032-sender-networks.js';
+import { SearchTrigrams1795824000033 } from './1795824000033-search-trigrams.js';
 
 /**
  * In the order in which they run. Forward only: what has shipped is never edited. A later index on a table with rows is built
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   TemplateDeliveryDays1795824000030,
   DetectorOfVerdict1795824000031,
   SenderNetworks1795824000032,
+  SearchTrigrams1795824000033,
 ];

@@ -83,14 +83,9 @@ export function judgedColumns({
   verdict,
   isFinal,
   traits,
-}: Judgement): VerdictColumns & Pick<ScanRow, 'status' | 'fallbackVerdict' | 'unindexed'> {
+}: Judgement): VerdictColumns & Pick<ScanRow, 'status' | 'fallbackVerdict'> {
   if (verdict && isFinal)
-    return {
-      ...verdictColumns(verdict, traits),
-      status: 'completed',
-      fallbackVerdict: null,
-      unindexed: true,
-    };
+    return { ...verdictColumns(verdict, traits), status: 'completed', fallbackVerdict: null };
   const { linkHosts, language, fingerprint } = traits ?? NO_VERDICT;
   return {
     ...NO_VERDICT,
@@ -99,7 +94,6 @@ export function judgedColumns({
     fingerprint,
     status: 'queued',
     fallbackVerdict: verdict,
-    unindexed: null,
   };
 }
 

@@ -29,8 +29,6 @@ import type { ScanStatus } from './scan-status.js';
 })
 @Index('scans_client_external', { synchronize: false })
 @Index('scans_client_message_key', { synchronize: false })
-@Index('scans_search_text', { synchronize: false })
-@Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
 @Index('scans_client_expiry', ['clientId', 'expiresAt'])
 @Index('scans_client_unfinished', ['clientId', 'id'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_client_place', ['clientId', 'batched'], { where: `"status" IN ('queued', 'running')` })
@@ -165,10 +163,6 @@ export class ScanEntity extends OwnedByClient {
   /** While a language model is to be asked: the verdict that stands if it can't be. */
   @Column('jsonb', { nullable: true })
   fallbackVerdict!: FallbackVerdict | null;
-
-  /** True until a background job puts it into the search index; null when it is there, or not finished. */
-  @Column('boolean', { nullable: true })
-  unindexed!: boolean | null;
 
   @Column('int', { default: 0 })
   tokensConsumed!: number;

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { trigramsOf } from '@gatepost/backend/internals/modules/scans/history/trigrams';
 import { isOfLevel } from '@gatepost/backend/internals/modules/scans/score-bands';
 import { RARE_SENTENCE, SENTENCES, SUBJECTS, SUMMARIES } from './texts.js';
 
@@ -40,13 +41,30 @@ const COUNT = `INSERT INTO scan_tallies
     count(*) FILTER (WHERE ${isOfLevel('high')}), 0
   FROM scans GROUP BY 1, 2, 3`;
 
+const TEXTS = `SELECT id, coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, '') AS text FROM scans
+  WHERE id > $1 ORDER BY id LIMIT ${CHUNK / 10}`;
+const PUT_TRIGRAMS = `INSERT INTO scan_trigrams SELECT id, trigrams::int[]
+  FROM unnest($1::uuid[], $2::text[]) AS given (id, trigrams)`;
+
+/** What the job does in the background, before the index is built. */
+async function addTrigrams(database: Client, clientId: string): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await database.query<{ id: string; text: string }>(TEXTS, [after]);
+    const trigrams = rows.map(({ text }) => `{${[...trigramsOf(clientId, text)].join(',')}}`);
+    await database.query(PUT_TRIGRAMS, [rows.map(({ id }) => id), trigrams]);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
 /** Gives a client a history of `size` scans over the last 30 days, and nothing else. The search index is built after it. */
 export async function fill(database: Client, clientId: string, size: number): Promise<void> {
   const { rows } = await database.query<{ definition: string }>(
-    `SELECT pg_get_indexdef('scans_search_text'::regclass) AS definition`,
+    `SELECT pg_get_indexdef('scan_trigrams_trigrams'::regclass) AS definition`,
   );
   await database.query(
-    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scans_search_text; TRUNCATE scans, scan_tallies CASCADE',
+    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scan_trigrams_trigrams; TRUNCATE scans, scan_tallies CASCADE',
   );
   for (let from = 1; from <= size; from += CHUNK) {
     const to = Math.min(from + CHUNK - 1, size);
@@ -55,8 +73,9 @@ export async function fill(database: Client, clientId: string, size: number): Pr
   await database.query(MAKE_RARE, [RARE_SENTENCE, RARE_ROWS, size]);
   await database.query(COUNT);
   await database.query('ALTER TABLE scans ENABLE TRIGGER USER');
+  await addTrigrams(database, clientId);
   await database.query(`SET maintenance_work_mem = '1GB'`);
   await database.query(rows[0]?.definition ?? '');
-  await database.query('VACUUM ANALYZE scans');
+  await database.query('VACUUM ANALYZE scans, scan_trigrams');
   await database.query('VACUUM ANALYZE scan_tallies');
 }

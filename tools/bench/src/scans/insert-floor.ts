@@ -12,22 +12,14 @@ interface Column {
   type: string;
 }
 
-interface InsertRates {
+export interface InsertFloor {
   one: Rate;
   hundred: Rate;
-}
-
-export interface InsertFloor {
-  withSearch: InsertRates;
-  /** Undefined when the product's table has no trigram index. */
-  withoutSearch: InsertRates | undefined;
 }
 
 const COLUMNS = `SELECT quote_ident(attname) AS name, format_type(atttypid, atttypmod) AS type
   FROM pg_attribute WHERE attrelid = 'scans'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ORDER BY attnum`;
-const SEARCH_INDEXES = `SELECT indexrelid::regclass::text AS name FROM pg_index
-  WHERE indrelid = '${TABLE}'::regclass AND pg_get_indexdef(indexrelid) LIKE '%gin_trgm_ops%'`;
 
 const isArray = (type: string): boolean => type.endsWith('[]');
 
@@ -43,10 +35,9 @@ class Inserts {
     private readonly rows: readonly Row[],
   ) {}
 
-  async rates(span: Span): Promise<InsertRates> {
+  async rates(span: Span): Promise<InsertFloor> {
     const one = await measure({ callers: 1, call: () => this.insertOne() }, span);
     const hundred = await measure({ callers: 1, size: BATCH, call: () => this.insertHundred() }, span);
-    await this.client.query(`TRUNCATE ${TABLE}`);
     return { one, hundred };
   }
 
@@ -89,17 +80,14 @@ async function sampleOf(client: Client, columns: readonly Column[]): Promise<Row
 
 /**
  * Inserts the rows that the product has written into a table with the same columns, checks and indexes, and no
- * triggers, over one connection with prepared statements; then without the index that searches need.
+ * triggers, over one connection with prepared statements.
  */
 export async function measureInserts(client: Client, span: Span): Promise<InsertFloor> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const inserts = new Inserts(client, columns, await sampleOf(client, columns));
   await client.query(`CREATE TABLE ${TABLE} (LIKE scans INCLUDING ALL)`);
   try {
-    const withSearch = await inserts.rates(span);
-    const { rows: indexes } = await client.query<{ name: string }>(SEARCH_INDEXES);
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    return { withSearch, withoutSearch: indexes.length > 0 ? await inserts.rates(span) : undefined };
+    return await inserts.rates(span);
   } finally {
     await client.query(`DROP TABLE ${TABLE}`);
   }

@@ -39,16 +39,13 @@ const variantTables = ({ measured, hasRedis }: Results): string[] =>
   });
 
 function floorTable({ route, inserts, queue, rspamd }: Results): string {
-  const { withSearch, withoutSearch } = inserts ?? {};
   const rows: [string, Rate | undefined][] = [
     ...[...(route?.rates ?? [])].map(([count, rate]): [string, Rate] => [
       `validated Fastify route, ${counted(count, 'connection')}`,
       rate,
     ]),
-    ['inserts one by one, all indexes', withSearch?.one],
-    ['inserts by 100, all indexes', withSearch?.hundred],
-    ['inserts one by one, without the search index', withoutSearch?.one],
-    ['inserts by 100, without the search index', withoutSearch?.hundred],
+    ['inserts one by one, all indexes of scans', inserts?.one],
+    ['inserts by 100, all indexes of scans', inserts?.hundred],
     ['queue round trips on PostgreSQL, one at a time', queue?.postgres.alone],
     ['queue round trips on PostgreSQL, 32 at once', queue?.postgres.atOnce],
     ['queue round trips on Redis, one at a time', queue?.redis?.alone],

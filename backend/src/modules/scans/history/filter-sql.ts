@@ -6,8 +6,8 @@ import { SCORE_BANDS } from '../score-bands.js';
 import type { Order } from './scan-cursor.js';
 import type { AssigneeFilter, ScanFilter } from './scan-history.schemas.js';
 
-/** The same expression as in the index scans_search_text, so that PostgreSQL uses it. */
-const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
+/** What a search looks into. A term with a line break could lie across two of its texts. */
+export const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
 
 /** The same as in the index scans_client_by_score: scans without a verdict come last. */
 const RANK = 'coalesce(score, 0)::int';
@@ -17,9 +17,6 @@ export const ORDERS: Readonly<Record<Order, string>> = {
   score: `${RANK} DESC, id DESC`,
   line: 'batch_line, id',
 };
-
-/** As many words and phrases, the longest, are looked for in the index; more would narrow it down no further. */
-const MOST_INDEXED = 4;
 
 /** How far apart the time in an id and `created_at` can be: two clocks, of the process and of the database. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -130,27 +127,27 @@ export class FilterSql {
     ];
   }
 
-  /** All words and phrases of the term, each in any of the texts. */
+  /** Those that have all of the trigrams, by the search index. */
+  ofTrigrams(trigrams: readonly number[]): string {
+    return `id IN (SELECT scan_id FROM scan_trigrams WHERE trigrams @> ${this.bind(trigrams)}::int[])`;
+  }
+
+  /** Those that are finished and not in the search index yet. */
+  get unindexed(): string {
+    return 'id IN (SELECT scan_id FROM unindexed_scans WHERE unindexed_scans.client_id = $1)';
+  }
+
+  /** All words and phrases of the term, each in any of the texts, which are read once. */
   private contains(term: string): string {
     const phrases = phrasesOf(term);
-    const single = phrases.filter((phrase, place) => place < MOST_INDEXED || phrase.includes('\n'));
-    const others = phrases.filter((phrase) => !single.includes(phrase));
-    return [
-      ...single.map((phrase) => this.containsPhrase(phrase)),
-      ...(others.length > 0 ? [this.containsAll(others)] : []),
-    ].join(' AND ');
-  }
-
-  private containsPhrase(phrase: string): string {
-    const like = `ILIKE ${this.bind(likePattern(phrase))}`;
-    if (!phrase.includes('\n')) return `${SEARCHED} ${like}`;
-    // A match could include the line break between two texts.
-    return `(${SEARCHED} ${like} AND (subject ${like} OR body ${like} OR summary ${like}))`;
-  }
-
-  /** Reads the text once, however many there are. */
-  private containsAll(phrases: readonly string[]): string {
+    const broken = phrases.filter((phrase) => phrase.includes('\n'));
     const patterns = `unnest(${this.bind(phrases.map(likePattern))}::text[]) AS given (pattern)`;
-    return `lower(${SEARCHED}) LIKE ALL (ARRAY(SELECT lower(pattern) FROM ${patterns}))`;
+    const all = `lower(${SEARCHED}) LIKE ALL (ARRAY(SELECT lower(pattern) FROM ${patterns}))`;
+    return [all, ...broken.map((phrase) => this.isWithinOne(phrase))].join(' AND ');
+  }
+
+  private isWithinOne(phrase: string): string {
+    const like = `ILIKE ${this.bind(likePattern(phrase))}`;
+    return `(subject ${like} OR body ${like} OR summary ${like})`;
   }
 }

@@ -4,12 +4,12 @@ import { ScanIndexingRepository } from './scan-indexing.repository.js';
 import { ScanRetentionRepository } from './scan-retention.repository.js';
 
 const EVERY_MS = 5_000;
-/** Rows per transaction: some 50 ms. */
-const INDEXED_AT_ONCE = 200;
+/** Rows per transaction: some 20 ms. */
+const INDEXED_AT_ONCE = 100;
 
 /**
- * Indexes new scans for search. A scan that is judged at once is stored without it, since that would take ten times as long as
- * the rest; until its turn has come it is searched by reading it.
+ * Indexes finished scans for search. They are stored without it, since that would take as long as the rest; until its turn has
+ * come a scan is searched by reading it.
  */
 @RecurringJob({ name: 'index-scans', everyMs: EVERY_MS })
 export class ScanIndexingJob {
@@ -17,6 +17,7 @@ export class ScanIndexingJob {
 
   async run(): Promise<void> {
     while ((await this.indexing.indexNext(INDEXED_AT_ONCE)) === INDEXED_AT_ONCE);
+    await this.indexing.dropDeleted();
   }
 }
 

@@ -140,26 +140,22 @@ export class ScanHistoryRepository {
   }
 
   /**
-   * The newest `limit` matches in the whole history, by the search index, and among those that are not in it: unfinished
-   * ones, and those of the last seconds. Null when it
-   * takes too long: the term's trigrams are in too many texts for the index to help.
+   * The newest `limit` matches in the whole history: those with all of the term's `trigrams`, by the search index, and among
+   * what is not in it, unfinished or of the last seconds. Null when it takes too long: the trigrams are in too many texts for
+   * the index to help.
    */
   async search(
     clientId: string,
     filter: ScanFilter,
-    { before, limit }: { before: string | null; limit: number },
+    { trigrams, before, limit }: { trigrams: readonly number[]; before: string | null; limit: number },
   ): Promise<string[] | null> {
     const sql = new FilterSql(clientId, filter);
     const older = before === null ? '' : ` AND id < ${sql.bind(before)}`;
     // Written out for each, so that each uses its own index.
-    const parts = [
-      `status IN ('completed', 'failed') AND unindexed IS NULL`,
-      `status IN ('queued', 'running') AND unindexed IS NULL`,
-      `unindexed`,
-    ];
+    const parts = [sql.ofTrigrams(trigrams), `status IN ('queued', 'running')`, sql.unindexed];
     const all = parts
       .map((part) => `SELECT id FROM scans WHERE ${sql.visible}${older} AND ${part} AND ${sql.matches}`)
-      .join(' UNION ALL ');
+      .join(' UNION ');
     const query = `WITH found AS MATERIALIZED (${all}) SELECT id FROM found ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
     try {
       return await this.rows.manager.transaction(async (transaction) => {

@@ -3,7 +3,8 @@ import { HistoryWalk } from './history-walk.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { ScanHistoryRepository } from './scan-history.repository.js';
 import type { ScanFilter } from './scan-history.schemas.js';
-import { hasTrigrams, rowsToWalk } from './search-plan.js';
+import { rowsToWalk } from './search-plan.js';
+import { trigramsOfSearch } from './trigrams.js';
 
 /** What a search found, newest first; `isExact` is false when there may be more. */
 interface SearchResult {
@@ -43,26 +44,23 @@ export class ScanSearchService {
     if (total <= SMALL_HISTORY) await walk.read(SMALL_HISTORY + PROBE);
     else await walk.read(PROBE);
     if (walk.ended) return resultOf(walk);
-    return (
-      (hasTrigrams(filter.searchTerm) && (await this.byPlan(walk, filter, total, enough))) ||
-      byWalk(walk, enough)
-    );
+    return (await this.byPlan(walk, filter, total, enough)) ?? byWalk(walk, enough);
   }
 
   /** Null when the index doesn't help. */
   private async byPlan(
     walk: HistoryWalk,
-    filter: ScanFilter,
+    filter: ScanFilter & { searchTerm: string },
     total: number,
     enough: number,
   ): Promise<SearchResult | null> {
+    const trigrams = trigramsOfSearch(walk.clientId, filter.searchTerm);
+    if (trigrams.length === 0) return null;
     const rows = rowsToWalk({ total, readCount: walk.readCount, found: walk.found.length, enough });
     if (rows !== null) await walk.read(rows, enough);
     if (walk.ended || walk.found.length >= enough) return resultOf(walk);
-    const ids = await this.history.search(walk.clientId, filter, {
-      before: walk.before,
-      limit: MAX_MATCHES + 1,
-    });
+    const limits = { before: walk.before, limit: MAX_MATCHES + 1 };
+    const ids = await this.history.search(walk.clientId, filter, { trigrams, ...limits });
     return ids && { ids: ids.slice(0, MAX_MATCHES), isExact: ids.length <= MAX_MATCHES };
   }
 }

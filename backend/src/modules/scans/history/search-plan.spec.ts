@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasTrigrams, rowsToWalk } from './search-plan.js';
+import { rowsToWalk } from './search-plan.js';
 
 describe('a search goes on', () => {
   const probe = { total: 1_000_000, readCount: 500, enough: 11 };
@@ -15,17 +15,5 @@ describe('a search goes on', () => {
     ],
   ])('%s', (_, given, rows) => {
     expect(rowsToWalk(given)).toBe(rows);
-  });
-});
-
-describe('trigrams', () => {
-  it.each(['abc', 'a1b', '"ab c"', 'a abc b', '-ab', 'été', '100%', 'счёт', '発票を'])(
-    'are in %j',
-    (term) => {
-      expect(hasTrigrams(term)).toBe(true);
-    },
-  );
-  it.each(['', 'a', 'ab', '%%%', '!?', 'a b c', 'ab cd', '🚢🚢🚢', '発票'])('are not in %j', (term) => {
-    expect(hasTrigrams(term)).toBe(false);
   });
 });

@@ -1,5 +1,3 @@
-import { phrasesOf } from '@gatepost/message/search-phrases';
-
 /** What is known about a search after reading the newest scans. */
 interface Probe {
   /** Scans in the history. */
@@ -22,9 +20,3 @@ export function rowsToWalk({ total, readCount, found, enough }: Probe): number |
   const byWalk = Math.max(0, enough - found) / rate;
   return byWalk < rate * total ? Math.ceil(byWalk * PATIENCE) : null;
 }
-
-/** Three letters or digits in a row, or two at the edge of a word. */
-const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
-
-/** Whether pg_trgm finds trigrams in a word or phrase of a search. Without one, the index would hand back every scan. */
-export const hasTrigrams = (term: string): boolean => phrasesOf(term).some((phrase) => TRIGRAM.test(phrase));

@@ -19,10 +19,9 @@ const LOCK = `
   SELECT ${selected(LISTED)}
   FROM scans WHERE client_id = $1 AND id = ANY($2) AND expires_at > now() ORDER BY id FOR NO KEY UPDATE`;
 
-/** A changed row is indexed anew: `unindexed` leaves the search index, by far the most expensive, to its background job. */
 const CHANGE = `
   UPDATE scans SET review_status = change.review_status, assignee_id = change.assignee_id,
-    review_version = review_version + 1, unindexed = true, updated_at = now()
+    review_version = review_version + 1, updated_at = now()
   FROM json_to_recordset($1::json) AS change (id uuid, review_status varchar, assignee_id uuid)
   WHERE scans.id = change.id`;
 
