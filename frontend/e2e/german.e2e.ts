@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../src/features/landing/examples.js';
 import {
+  approveByApi,
   instructionsByApi,
   keyByApi,
   type LoggedIn,
@@ -120,6 +121,26 @@ describe('in German', () => {
     expect([found, complaints]).toEqual([[], []]);
   });
 
+  it('no table cuts off what a column is called, or a button', async () => {
+    await approveByApi(ada.token, scanId, 'Rundschreiben');
+    const { page } = await open({ ...inGermany, viewport: { width: 1280, height: 900 } });
+    await takeSession(page, ada);
+    await page.goto('/privacy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const found: string[] = [];
+    for (const path of WITH_TABLES) {
+      await lead(page, path);
+      await page.locator('tbody tr').first().waitFor();
+      const cut = await page
+        .locator('th, td:has(button)')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      found.push(...cut.map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+
   it('the tools of the history fit a phone, once their code is there', async () => {
     const { page } = await open({ ...inGermany, viewport: { width: 390, height: 844 } });
     await takeSession(page, ada);
@@ -143,6 +164,15 @@ describe('in German', () => {
     await expect(page).toShow('Für kleine Teams, die von Hand senden');
   });
 });
+
+const WITH_TABLES = [
+  '/app/scans',
+  '/app/api-keys',
+  '/app/senders',
+  '/app/templates',
+  '/app/people',
+  '/app/audit-log',
+];
 
 const pagesOf = (scanId: string): string[] => [
   '/app/dashboard',

@@ -68,6 +68,10 @@ export const scanByApi = (token: string, body: string, subject?: string, sender?
 export const scansByApi = (token: string, emails: { body: string; subject?: string; sender?: string }[]) =>
   post('/api/scans/batch', { scans: emails.map((email) => ({ email: true, ...email })) }, token);
 
+/** Approves a scan as a template. */
+export const approveByApi = (token: string, scanId: string, name: string) =>
+  post('/api/templates', { scanId, name }, token);
+
 /** Decides about a scan, as the person with the token. */
 export const decideByApi = (token: string, id: string, version: number, status: string) =>
   post('/api/scans/reviews', { scans: [{ id, version }], status }, token);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AuditEntry } from '../../api/types.js';
 import { dateAndTime } from '../../components/relative-date.js';
+import { reasonNames, stateNames } from '../../components/sender-state-texts.js';
 import { withinSentence } from '../../components/text.js';
 
 type Words = Readonly<Record<string, string>>;
@@ -93,17 +94,7 @@ const values: Readonly<Record<string, Words>> = {
     'other person': t`different person`,
     gone: t({ message: 'gone', context: 'webhook' }),
     failing: t({ message: 'failing', context: 'webhook' }),
-    ...within({
-      person: t`Decided by a person`,
-      outbreak: t`An outbreak from this sender`,
-      'high-risk': t`Many high-risk messages in a short time`,
-      volume: t`Far more risky messages than usual`,
-      'unknown-recipients': t`Many recipients who do not exist`,
-      complaints: t`Complaints of recipients`,
-      'new-network': t`It sent from a network that is new to it`,
-      'new-country': t`It sent from a country that is new to it`,
-      expired: t`The time ran out`,
-    }),
+    ...within(reasonNames),
   },
   redacted: yesOrNo,
   role: roles,
@@ -113,7 +104,7 @@ const values: Readonly<Record<string, Words>> = {
     legitimate: t({ message: 'legitimate', context: 'audit log' }),
     harmful: t({ message: 'harmful', context: 'audit log' }),
   },
-  was: within({ active: t`Active`, watched: t`Watched`, limited: t`Limited`, locked: t`Locked` }),
+  was: within(stateNames),
   with: { app: t`app`, 'recovery code': t`recovery code`, 'single sign-on': t`single sign-on` },
 };
 

@@ -23,7 +23,8 @@ import { count } from '../../components/text.js';
 import { TextLink } from '../../components/TextLink.js';
 import { At } from './At.js';
 import { Checklist } from './Checklist.js';
-import { causeNames, nameOf, outcomesOf, senderStates } from './incident-texts.js';
+import { causeNames, nameOf, outcomesOf } from './incident-texts.js';
+import { stateNames } from '../../components/sender-state-texts.js';
 import { IncidentActions, type IncidentTools } from './IncidentActions.js';
 import { IncidentState } from './IncidentState.js';
 import { Timeline } from './Timeline.js';
@@ -94,7 +95,7 @@ const factsOf = (incident: Incident): readonly (readonly [string, ReactNode, 'wi
       <Address>{nameOf(incident)}</Address>
     </TextLink>,
   ],
-  [t`Sender state`, senderStates[incident.sender.state]],
+  [t`Sender state`, stateNames[incident.sender.state]],
   [t`Opened`, <At key="opened" iso={incident.openedAt} />],
   [t`Assigned to`, incident.assignee?.name ?? t`Unassigned`],
   ...(incident.resolvedAt === null

@@ -21,7 +21,8 @@ import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { RowLink } from '../../components/table/RowLink.js';
-import { causeNames, nameOf, senderStates } from './incident-texts.js';
+import { causeNames, nameOf } from './incident-texts.js';
+import { stateNames } from '../../components/sender-state-texts.js';
 import { IncidentState } from './IncidentState.js';
 
 const EXPECTED = 5;
@@ -45,7 +46,7 @@ const columns: readonly Column<IncidentListItem>[] = [
     header: t`Sender state`,
     width: 116,
     card: 'foot',
-    cell: ({ sender }) => senderStates[sender.state],
+    cell: ({ sender }) => stateNames[sender.state],
   },
   {
     key: 'assignee',

@@ -9,7 +9,8 @@ import { INSET, Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { At } from './At.js';
-import { listIn, reasonNames, textIn, textOf } from './incident-texts.js';
+import { listIn, textIn, textOf } from './incident-texts.js';
+import { reasonNames } from '../../components/sender-state-texts.js';
 
 type Entry = Incident['timeline'][number];
 
@@ -53,9 +54,15 @@ function Details({ entry }: { entry: Entry }) {
   );
 }
 
+/** Of a person the name says enough. */
+function reasonOf(entry: Entry): string | undefined {
+  const { person: _, ...byRule }: Readonly<Record<string, string>> = reasonNames;
+  return byRule[textIn(entry, 'reason')];
+}
+
 function linesOf(entry: Entry): string[] {
   const { by } = entry;
-  const reason = reasonNames[textIn(entry, 'reason')];
+  const reason = reasonOf(entry);
   const hosts = listIn(entry, 'hosts').join(', ');
   const origin = originText(entry.details);
   return [

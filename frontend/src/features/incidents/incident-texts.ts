@@ -16,13 +16,6 @@ export const stepNames: Readonly<Record<Incident['steps'][number]['step'], strin
   'notify-recipients': t`Notify the recipients`,
 };
 
-export const senderStates: Readonly<Record<IncidentListItem['sender']['state'], string>> = {
-  active: t`Active`,
-  watched: t`Watched`,
-  limited: t`Limited`,
-  locked: t`Locked`,
-};
-
 export const nameOf = ({ sender }: Pick<IncidentListItem, 'sender'>): string => sender.name ?? t`Unknown`;
 
 /** What became of the messages, the worst first. */
@@ -98,15 +91,3 @@ const TEXTS: Readonly<Record<Entry['kind'], (entry: Entry) => string>> = {
 
 /** What happened, in a line. */
 export const textOf = (entry: Entry): string => TEXTS[entry.kind](entry);
-
-/** Why a rule or a person changed what the sender is allowed. */
-export const reasonNames: Readonly<Record<string, string>> = {
-  outbreak: t`An outbreak from this sender`,
-  'high-risk': t`Many high-risk messages in a short time`,
-  volume: t`Far more risky messages than usual`,
-  'unknown-recipients': t`Many recipients who do not exist`,
-  complaints: t`Complaints of recipients`,
-  'new-network': t`It sent from a network that is new to it`,
-  'new-country': t`It sent from a country that is new to it`,
-  expired: t`The time was over`,
-};

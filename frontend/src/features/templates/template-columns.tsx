@@ -43,7 +43,7 @@ const columns: readonly Column<Template>[] = [
     captioned: true,
     key: 'keeps',
     header: t`Must be the same`,
-    width: '18%',
+    width: '16%',
     card: 'body',
     wideOnly: true,
     cell: ({ keeps }) => <WholeText>{keptTexts(keeps)}</WholeText>,
@@ -52,7 +52,7 @@ const columns: readonly Column<Template>[] = [
     captioned: true,
     key: 'uses',
     header: t`Uses`,
-    width: 72,
+    width: 116,
     align: 'right',
     card: 'body',
     cell: ({ id, uses }) =>
@@ -83,7 +83,7 @@ const columns: readonly Column<Template>[] = [
     captioned: true,
     key: 'approved',
     header: t`Approved by`,
-    width: '16%',
+    width: '15%',
     card: 'body',
     cell: ({ approvedByEmail }) => <WholeText>{approvedByEmail}</WholeText>,
   },
@@ -92,7 +92,7 @@ const columns: readonly Column<Template>[] = [
 const actionsColumn = ({ edit, revoke }: Actions): Column<Template> => ({
   key: 'actions',
   header: t`Actions`,
-  width: 190,
+  width: 232,
   align: 'right',
   card: 'foot',
   cell: (template) => (

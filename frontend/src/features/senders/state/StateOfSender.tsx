@@ -18,7 +18,8 @@ import { RelativeTime } from '../../../components/RelativeTime.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { SenderStateChip } from '../../../components/SenderStateChip.js';
 import { StateDialog } from './StateDialog.js';
-import { reasonNames, stateNames, type WantedState } from './state-texts.js';
+import { reasonNames, stateNames } from '../../../components/sender-state-texts.js';
+import type { WantedState } from './state-texts.js';
 
 interface Props {
   id: string;
