@@ -1,4 +1,5 @@
 import { ForwardOnly } from './forward-only.js';
+import { CLIENT } from './tables/shared-columns.js';
 
 const FINISHED = `status IN ('completed', 'failed')`;
 
@@ -17,9 +18,9 @@ export class SearchTrigrams1795824000033 extends ForwardOnly {
     // Numbers compress to nothing: trying to would be most of what storing them costs.
     'ALTER TABLE scan_trigrams ALTER COLUMN trigrams SET STORAGE EXTERNAL',
     `CREATE INDEX IF NOT EXISTS scan_trigrams_trigrams ON scan_trigrams USING gin (trigrams)`,
-    // A queue, as uncounted_scans is. No foreign key: its rows live seconds, and those of scans that are gone are dropped.
+    // A queue, as uncounted_scans is; those of scans that are gone are dropped.
     `CREATE TABLE IF NOT EXISTS unindexed_scans (
-      client_id uuid NOT NULL,
+      ${CLIENT},
       scan_id uuid NOT NULL,
       PRIMARY KEY (client_id, scan_id)
     ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)`,

@@ -5,11 +5,15 @@ import { ConfigError, readEnv } from '@gatepost/backend/internals/config/config'
 import type { Rate } from '../support/load.js';
 import { startProduct } from '../support/product.js';
 import { BenchDatabase } from '../support/bench-database.js';
+import { expenseOf } from './expense.js';
 import type { Site } from './variants.js';
 import { Workloads } from './workloads.js';
 
-/** How long the model takes for a message, in ms. */
-export const MODEL_MS = 800;
+/**
+ * How long the model takes for a message, in ms: long, so that not this machine's processors but the calls are the limit, also of
+ * two workers.
+ */
+export const MODEL_MS = 2_400;
 
 const OPINION = JSON.stringify({ score: 2, summary: 'A note on an order.', indicators: [] });
 const ANSWER = JSON.stringify({
@@ -40,6 +44,8 @@ interface Fleet {
 export interface ModelFigures extends Fleet {
   /** Undefined where the product's settings don't allow so many calls, or Redis is missing. */
   rate: Rate | undefined;
+  /** What a scan costs all processes, in ms of a processor. */
+  expense: number | undefined;
   /** Scans that the model did not judge. */
   degraded: number;
 }
@@ -71,7 +77,8 @@ function isAllowed(fleet: Fleet): boolean {
 /** Single scans from a quarter more connections than there may be calls, so that none of these waits for a scan. */
 async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<ModelFigures> {
   const { dataDir, apiKey, redis, pace } = site;
-  if (!isAllowed(fleet) || (fleet.onRedis && !redis)) return { ...fleet, rate: undefined, degraded: 0 };
+  if (!isAllowed(fleet) || (fleet.onRedis && !redis))
+    return { ...fleet, rate: undefined, expense: undefined, degraded: 0 };
   const settings = {
     ...settingsOf(fleet),
     OPENAI_API_KEY: 'none',
@@ -84,8 +91,11 @@ async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<Mod
       await database.raiseQuotas();
       await database.removeScans();
       const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.modelSpan);
-      const rate = await workloads.singles(1.25 * fleet.workers * fleet.callsEach);
-      return { ...fleet, rate, degraded: workloads.degraded };
+      let rate: Rate | undefined;
+      const { api, postgres } = await expenseOf(product, database, async () => {
+        rate = await workloads.singles(1.25 * fleet.workers * fleet.callsEach);
+      });
+      return { ...fleet, rate, expense: api + postgres, degraded: workloads.degraded };
     });
   } finally {
     await product.stop();

@@ -17,14 +17,14 @@ const MOST = 50_000;
 
 export const FULL: Pace = {
   span: { warmUpMs: 1_000, ms: 4_000, most: MOST },
-  modelSpan: { warmUpMs: 3_000, ms: 12_000, most: MOST },
+  modelSpan: { warmUpMs: 5_000, ms: 14_000, most: MOST },
   isComplete: true,
-  deadlineMs: 600_000,
+  deadlineMs: 720_000,
 };
 
 export const QUICK: Pace = {
   span: { warmUpMs: 200, ms: 700, most: MOST },
-  modelSpan: { warmUpMs: 1_200, ms: 3_000, most: MOST },
+  modelSpan: { warmUpMs: 2_600, ms: 5_000, most: MOST },
   isComplete: false,
   deadlineMs: 120_000,
 };

@@ -71,12 +71,13 @@ function floorNotes({ route, rspamd }: Results): string {
 
 const modelTable = ({ model }: Results): string =>
   markdownTable(
-    [`a model of ${MODEL_MS} ms`, ...RATE_HEAD, 'of the ideal', 'degraded'],
+    [`a model of ${MODEL_MS} ms`, ...RATE_HEAD, 'of the ideal', 'ms of a processor', 'degraded'],
     model.map((figures) => {
-      const { workers, callsEach, onRedis, rate, degraded } = figures;
+      const { workers, callsEach, onRedis, rate, expense, degraded } = figures;
       const name = `${workers} × ${callsEach} calls at once, ${onRedis ? 'with Redis' : 'PostgreSQL only'}`;
       const share = rate ? `${whole((100 * rate.perSecond) / idealRate(figures))} %` : 'not possible';
-      return [name, ...cellsOf(rate), share, rate ? whole(degraded) : NONE];
+      const cost = expense === undefined ? NONE : fine(expense);
+      return [name, ...cellsOf(rate), share, cost, rate ? whole(degraded) : NONE];
     }),
   );
 

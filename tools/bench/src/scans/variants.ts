@@ -1,5 +1,5 @@
 import { residentMegabytes } from '../support/memory.js';
-import { startProduct } from '../support/product.js';
+import { type Product, startProduct } from '../support/product.js';
 import { type RedisServer, sizeOfRedis } from '../support/redis.js';
 import { BenchDatabase, type QueueTable } from '../support/bench-database.js';
 import { type Expense, expenseOf } from './expense.js';
@@ -68,7 +68,7 @@ async function loadsOf(workloads: Workloads, all: boolean): Promise<Figures> {
 /** Apart from the figures, so that reading what it costs disturbs none. */
 async function expensesOf(
   workloads: Workloads,
-  { product, database }: { product: { pid: number }; database: BenchDatabase },
+  { product, database }: { product: { pids: readonly number[] }; database: BenchDatabase },
 ): Promise<Map<string, Expense>> {
   return new Map([
     [singles(32), await expenseOf(product, database, () => workloads.singles(32))],
@@ -79,7 +79,7 @@ async function expensesOf(
 /** Measures a running product with one load after the other. */
 export async function measureVariant(
   variant: Variant,
-  { product, database }: { product: { origin: string; pid: number }; database: BenchDatabase },
+  { product, database }: { product: Pick<Product, 'origin' | 'pid' | 'pids'>; database: BenchDatabase },
   { apiKey, redis, pace }: Site,
 ): Promise<Measured> {
   const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.span);
@@ -87,7 +87,6 @@ export async function measureVariant(
   const warm = await residentMegabytes(product.pid);
   const isWhole = (pace.isComplete || variant === VARIANTS[0]) && !variant.withoutThreads;
   const figures = await loadsOf(workloads, isWhole);
-  // Those of workers beside it are not known.
   const expenses = variant.workers === 0 ? await expensesOf(workloads, { product, database }) : new Map();
   const end = await residentMegabytes(product.pid);
   const size = variant.onRedis && redis ? await sizeOfRedis(redis.url) : undefined;

@@ -12,6 +12,8 @@ export interface Product {
   url: string;
   /** Of the API. */
   pid: number;
+  /** Of the API and its workers. */
+  pids: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,8 @@ export async function startProduct(
     await api.stop();
   };
   const origin = `http://127.0.0.1:${PORT}`;
-  return { origin, url: `${origin}/api`, pid: api.pid, stop };
+  const pids = [api, ...started].map(({ pid }) => pid);
+  return { origin, url: `${origin}/api`, pid: api.pid, pids, stop };
 }
 
 /** The process that mail servers pass their mail to, on the database of the product in `dataDir`. */
