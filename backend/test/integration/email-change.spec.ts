@@ -97,12 +97,13 @@ describe('a change of address', () => {
     expect((await ask(ada, newEmail(), { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('says the same for an address that has an account, whose owner alone is told', async () => {
+  it('says the same for an address that has an account, whose owner alone is notified, in their language', async () => {
     const [ada, grace] = [await app.api.newCompany(), await app.api.newCompany()];
+    await grace.call('/auth/language', { method: 'PUT', json: { language: 'de' } });
     const [free, taken] = [await ask(ada, newEmail()), await ask(ada, grace.email)];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     const mail = await mailTo(grace.email);
-    expect(mail).toContain('It already has one');
+    expect(mail).toContain('Sie hat schon eines');
     expect(tokenIn(mail)).toBe('');
   });
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../common/durations.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
-import type { Letters } from '../../common/letter.js';
+import type { Addressee, Letters } from '../../common/letter.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { changedLetters, confirmLetters, proveLetters, TAKEN_LETTERS } from './email-change-mails.js';
@@ -38,11 +38,13 @@ export class EmailChangeLinksService {
     const change = await this.changes.find(id);
     if (!change || change.confirmedAt !== null) return;
     const { oldEmail, newEmail, createdAt, userId } = change;
-    if (await this.accounts.isTaken(newEmail, userId)) return this.write(userId, newEmail, TAKEN_LETTERS);
+    if (await this.accounts.isTaken(newEmail, userId))
+      return this.write(await this.accounts.findByEmail(newEmail), newEmail, TAKEN_LETTERS);
+    const person = await this.accounts.findById(userId);
     const token = newLinkToken();
     if (!(await this.changes.setToken(id, createdAt, userId, digestOfToken(token)))) return;
     const [letters, page] = oldEmail === newEmail ? [proveLetters, 'prove'] : [confirmLetters, 'confirm'];
-    await this.write(userId, newEmail, letters(`${this.url}/email/${page}#token=${token}`));
+    await this.write(person, newEmail, letters(`${this.url}/email/${page}#token=${token}`));
   }
 
   /**
@@ -55,7 +57,8 @@ export class EmailChangeLinksService {
     const token = newLinkToken();
     await this.changes.setUndo(id, digestOfToken(token));
     const url = `${this.url}/email/undo#token=${token}`;
-    await this.write(change.userId, change.oldEmail, changedLetters(change.newEmail, url));
+    const person = await this.accounts.findById(change.userId);
+    await this.write(person, change.oldEmail, changedLetters(change.newEmail, url));
   }
 
   findConfirmable(token: string): Promise<EmailChangeEntity | null> {
@@ -71,10 +74,14 @@ export class EmailChangeLinksService {
     return this.changes.deleteOlder(new Date(this.accounts.undoableSince().getTime() - CONFIRM_MS));
   }
 
-  /** To an address, in the language of the person whose change it is. */
-  private async write(userId: string, email: string, letters: Letters): Promise<void> {
+  /** To an address, in the language of the person whom it belongs to. */
+  private async write(
+    person: Pick<Addressee, 'language'> | null,
+    email: string,
+    letters: Letters,
+  ): Promise<void> {
     if (!this.mails.isOn) return;
-    const language = (await this.accounts.findById(userId))?.language ?? null;
+    const language = person?.language ?? null;
     if (!(await this.mails.write({ email, language }, letters))) throw refused();
   }
 }
