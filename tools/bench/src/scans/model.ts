@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError, readEnv } from '@gatepost/backend/internals/config/config';
 import type { Rate } from '../support/load.js';
 import { startProduct } from '../support/product.js';
+import { type RedisWork, workOfRedis } from '../support/redis.js';
 import { BenchDatabase } from '../support/bench-database.js';
 import { expenseOf } from './expense.js';
 import type { Site } from './variants.js';
@@ -46,6 +47,8 @@ export interface ModelFigures extends Fleet {
   rate: Rate | undefined;
   /** What a scan costs all processes, in ms of a processor. */
   expense: number | undefined;
+  /** What a scan costs Redis. */
+  redis: RedisWork | undefined;
   /** Scans that the model did not judge. */
   degraded: number;
 }
@@ -74,11 +77,17 @@ function isAllowed(fleet: Fleet): boolean {
   }
 }
 
+const perScan = (before: RedisWork, after: RedisWork, scans: number): RedisWork => ({
+  commands: (after.commands - before.commands) / scans,
+  processor: (after.processor - before.processor) / scans,
+  traffic: (after.traffic - before.traffic) / scans,
+});
+
 /** Single scans from a quarter more connections than there may be calls, so that none of these waits for a scan. */
 async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<ModelFigures> {
   const { dataDir, apiKey, redis, pace } = site;
   if (!isAllowed(fleet) || (fleet.onRedis && !redis))
-    return { ...fleet, rate: undefined, expense: undefined, degraded: 0 };
+    return { ...fleet, rate: undefined, expense: undefined, redis: undefined, degraded: 0 };
   const settings = {
     ...settingsOf(fleet),
     OPENAI_API_KEY: 'none',
@@ -92,10 +101,13 @@ async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<Mod
       await database.removeScans();
       const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.modelSpan);
       let rate: Rate | undefined;
+      const before = fleet.onRedis && redis ? await workOfRedis(redis.url) : undefined;
       const { api, postgres } = await expenseOf(product, database, async () => {
         rate = await workloads.singles(1.25 * fleet.workers * fleet.callsEach);
       });
-      return { ...fleet, rate, expense: api + postgres, degraded: workloads.degraded };
+      const after = before && redis ? await workOfRedis(redis.url) : undefined;
+      const each = before && after && perScan(before, after, await database.countScans());
+      return { ...fleet, rate, expense: api + postgres, redis: each, degraded: workloads.degraded };
     });
   } finally {
     await product.stop();

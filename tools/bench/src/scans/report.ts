@@ -12,18 +12,15 @@ const fine = (figure: number): string => {
   return figure >= 100 ? whole(figure) : figure.toFixed(figure < 10 ? 2 : 1);
 };
 
+const maybe = (figure: number | undefined): string => (figure === undefined ? NONE : fine(figure));
+
 const cellsOf = (rate: Rate | undefined): string[] =>
   rate ? [rate.perSecond, rate.p50, rate.p95].map(fine) : [NONE, NONE, NONE];
 const RATE_HEAD = ['messages/s', 'p50 ms', 'p95 ms'];
 
 const aimRow = (aim: Aim): string[] => {
   const { name, figure, limit, is } = aim;
-  return [
-    name,
-    figure === undefined ? NONE : fine(figure),
-    `${is === 'least' ? '≥' : '≤'} ${limit}`,
-    judge(aim),
-  ];
+  return [name, maybe(figure), `${is === 'least' ? '≥' : '≤'} ${limit}`, judge(aim)];
 };
 
 const variantTables = ({ measured, hasRedis }: Results): string[] =>
@@ -71,13 +68,22 @@ function floorNotes({ route, rspamd }: Results): string {
 
 const modelTable = ({ model }: Results): string =>
   markdownTable(
-    [`a model of ${MODEL_MS} ms`, ...RATE_HEAD, 'of the ideal', 'ms of a processor', 'degraded'],
+    [
+      `a model of ${MODEL_MS} ms`,
+      ...RATE_HEAD,
+      'of the ideal',
+      'ms of a processor',
+      'Redis, ms',
+      'commands',
+      'kB',
+      'degraded',
+    ],
     model.map((figures) => {
-      const { workers, callsEach, onRedis, rate, expense, degraded } = figures;
+      const { workers, callsEach, onRedis, rate, expense, redis, degraded } = figures;
       const name = `${workers} × ${callsEach} calls at once, ${onRedis ? 'with Redis' : 'PostgreSQL only'}`;
       const share = rate ? `${whole((100 * rate.perSecond) / idealRate(figures))} %` : 'not possible';
-      const cost = expense === undefined ? NONE : fine(expense);
-      return [name, ...cellsOf(rate), share, cost, rate ? whole(degraded) : NONE];
+      const costs = [expense, redis?.processor, redis?.commands, redis?.traffic];
+      return [name, ...cellsOf(rate), share, ...costs.map(maybe), rate ? whole(degraded) : NONE];
     }),
   );
 

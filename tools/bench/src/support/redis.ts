@@ -43,3 +43,24 @@ export async function sizeOfRedis(url: string): Promise<{ megabytes: number; key
   client.disconnect();
   return { megabytes: used / 1_048_576, keys };
 }
+
+/** What a Redis has done since it was started. */
+export interface RedisWork {
+  commands: number;
+  /** Processor time, in ms. */
+  processor: number;
+  /** That came and went, in kB. */
+  traffic: number;
+}
+
+export async function workOfRedis(url: string): Promise<RedisWork> {
+  const client = new Redis(url);
+  const info = await client.info();
+  client.disconnect();
+  const figure = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)?.[1]);
+  return {
+    commands: figure('total_commands_processed'),
+    processor: 1_000 * (figure('used_cpu_user') + figure('used_cpu_sys')),
+    traffic: (figure('total_net_input_bytes') + figure('total_net_output_bytes')) / 1_024,
+  };
+}
