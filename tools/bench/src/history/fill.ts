@@ -22,7 +22,7 @@ const INSERT = `
   INSERT INTO scans (id, client_id, channel, sender, sender_id, subject, body, status, score, summary, engine,
     degraded, scanning_instructions_name, review_status, quota_period_start, created_at, updated_at, expires_at)
   SELECT uuidv7(made - clock_timestamp()), $4, CASE n % $8::int WHEN 3 THEN 'sms' ELSE 'email' END, 'account' || n % 500 || '@northwind.example',
-    md5('account' || n % 500)::uuid, ${pick(1)} || ' ' || n, ${body}, 'completed', 1 + floor(random() * 10)::int, ${pick(3)},
+    overlay(overlay(md5('account' || n % 500) placing '4' from 13) placing '8' from 17)::uuid, ${pick(1)} || ' ' || n, ${body}, 'completed', 1 + floor(random() * 10)::int, ${pick(3)},
     CASE n % $8 WHEN 0 THEN 'llm' ELSE 'builtin' END, n % $8 = 1, CASE n % $8 WHEN 2 THEN 'Payroll' END,
     CASE WHEN n % $8 = 4 THEN 'blocked' WHEN n % 20 = 0 THEN 'open' WHEN n % 5 = 0 THEN 'released' END,
     now() - interval '30 days', made, made, made + interval '30 days'
