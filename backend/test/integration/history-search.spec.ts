@@ -1,7 +1,10 @@
 import { phrasesOf } from '@gatepost/message/search-phrases';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Transactions } from '../../src/database/transactions.js';
 import { ScanIndexingJob } from '../../src/modules/scans/history/history.jobs.js';
+import { ScanIndexingRepository } from '../../src/modules/scans/history/scan-indexing.repository.js';
+import { trigramsOf } from '../../src/modules/scans/history/trigrams.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -161,6 +164,27 @@ describe('the search index', () => {
     ]);
     await app.sql('DELETE FROM scans');
     expect(await app.sql('SELECT FROM scan_trigrams')).toEqual([]);
+  });
+});
+
+describe('a scan that is changed while it is indexed', () => {
+  it('waits, and is indexed again as it then is', async () => {
+    await insert(['a crane']);
+    const indexing = app.app.get(ScanIndexingRepository, { strict: false });
+    const changed = await app.app.get(Transactions, { strict: false }).run(async (transaction) => {
+      const scans = await indexing.next(transaction, 10);
+      const change = app.sql(`UPDATE scans SET summary = 'An ibis'`);
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(() => app.sql(waiting)).toHaveLength(1);
+      const asRead = scans.map(({ id, text }) => ({ id, clientId, trigrams: trigramsOf(clientId, text) }));
+      await indexing.put(transaction, asRead);
+      return { change };
+    });
+    await changed.change;
+    expect(await app.sql('SELECT FROM unindexed_scans')).toHaveLength(1);
+    await index();
+    const found = 'SELECT FROM scan_trigrams WHERE trigrams @> $1::int[]';
+    expect(await app.sql(found, [[...trigramsOf(clientId, 'ibis')]])).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,7 @@ export class SearchTrigrams1795824000033 extends ForwardOnly {
       scan_id uuid PRIMARY KEY REFERENCES scans ON DELETE CASCADE,
       trigrams int[] NOT NULL
     )`,
-    // Numbers compress to nothing: trying to would be most of what storing them costs.
+    // Hashes don't compress: PostgreSQL need not try.
     'ALTER TABLE scan_trigrams ALTER COLUMN trigrams SET STORAGE EXTERNAL',
     `CREATE INDEX IF NOT EXISTS scan_trigrams_trigrams ON scan_trigrams USING gin (trigrams)`,
     // A queue, as uncounted_scans is; those of scans that are gone are dropped.

@@ -21,8 +21,8 @@ import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { RowLink } from '../../components/table/RowLink.js';
-import { causeNames, nameOf } from './incident-texts.js';
 import { stateNames } from '../../components/sender-state-texts.js';
+import { causeNames, nameOf } from './incident-texts.js';
 import { IncidentState } from './IncidentState.js';
 
 const EXPECTED = 5;

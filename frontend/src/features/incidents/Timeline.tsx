@@ -8,9 +8,9 @@ import { originText } from '../../components/origin-text.js';
 import { INSET, Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
+import { reasonNames } from '../../components/sender-state-texts.js';
 import { At } from './At.js';
 import { listIn, textIn, textOf } from './incident-texts.js';
-import { reasonNames } from '../../components/sender-state-texts.js';
 
 type Entry = Incident['timeline'][number];
 
@@ -54,10 +54,12 @@ function Details({ entry }: { entry: Entry }) {
   );
 }
 
+const reasons: Readonly<Record<string, string>> = reasonNames;
+
 /** Of a person the name says enough. */
 function reasonOf(entry: Entry): string | undefined {
-  const { person: _, ...byRule }: Readonly<Record<string, string>> = reasonNames;
-  return byRule[textIn(entry, 'reason')];
+  const reason = textIn(entry, 'reason');
+  return reason === 'person' ? undefined : reasons[reason];
 }
 
 function linesOf(entry: Entry): string[] {

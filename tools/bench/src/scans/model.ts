@@ -77,6 +77,7 @@ function isAllowed(fleet: Fleet): boolean {
   }
 }
 
+/** Three calls of each connection, in ms. */
 const WARM_UP = { warmUpMs: 0, ms: 3 * MODEL_MS, most: 10_000 };
 
 const perScan = (before: RedisWork, after: RedisWork, scans: number): RedisWork => ({

@@ -1,14 +1,18 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Transaction } from '../../../database/transactions.js';
+import type { Transaction } from '../../../database/transactions.js';
 import { SEARCHED } from './filter-sql.js';
-import { trigramsOf } from './trigrams.js';
 
-/** A finished scan that the search index doesn't contain yet. */
-interface UnindexedScan {
+/** A finished scan that the search index doesn't contain as it is now. */
+export interface UnindexedScan {
   id: string;
   clientId: string;
+  /** All that a search looks into. */
   text: string;
+}
+
+/** What the search index is to contain of a scan. */
+export interface IndexedScan extends Omit<UnindexedScan, 'text'> {
+  trigrams: ReadonlySet<number>;
 }
 
 /**
@@ -34,39 +38,25 @@ const PUT = `
 const DROP_DELETED = `
   DELETE FROM unindexed_scans WHERE NOT EXISTS (SELECT FROM scans WHERE scans.id = unindexed_scans.scan_id)`;
 
-/** Characters after which others have their turn: about 2 ms. */
-const TURN = 50_000;
-
-/** Puts scans into the search index. */
+/** The search index, and the list of what it is to contain. */
 @Injectable()
 export class ScanIndexingRepository {
-  constructor(private readonly transactions: Transactions) {}
-
-  /** Indexes up to `limit` scans; returns how many. */
-  async indexNext(limit: number): Promise<number> {
-    return this.transactions.run(async (transaction) => {
-      const scans = await transaction.query<UnindexedScan[]>(NEXT, [limit]);
-      if (scans.length > 0) await put(transaction, scans);
-      return scans.length;
-    });
+  /** Up to `limit` scans of the list, which stay as they are until the transaction ends. */
+  next(transaction: Transaction, limit: number): Promise<UnindexedScan[]> {
+    return transaction.query<UnindexedScan[]>(NEXT, [limit]);
   }
 
-  /** Scans that were deleted before their turn came. */
-  async dropDeleted(): Promise<void> {
-    await this.transactions.run((transaction) => transaction.query(DROP_DELETED));
+  /** Takes scans of {@link next} from the list into the index. */
+  async put(transaction: Transaction, scans: readonly IndexedScan[]): Promise<void> {
+    await transaction.query(PUT, [
+      scans.map(({ clientId }) => clientId),
+      scans.map(({ id }) => id),
+      scans.map(({ trigrams }) => `{${[...trigrams].join(',')}}`),
+    ]);
   }
-}
 
-async function put(transaction: Transaction, scans: readonly UnindexedScan[]): Promise<void> {
-  const trigrams: string[] = [];
-  let read = 0;
-  for (const { clientId, text } of scans) {
-    trigrams.push(`{${[...trigramsOf(clientId, text)].join(',')}}`);
-    read += text.length;
-    if (read < TURN) continue;
-    read = 0;
-    await turn();
+  /** Takes scans from the list that were deleted before their turn came. */
+  async dropDeleted(transaction: Transaction): Promise<void> {
+    await transaction.query(DROP_DELETED);
   }
-  const [clientIds, ids] = [scans.map(({ clientId }) => clientId), scans.map(({ id }) => id)];
-  await transaction.query(PUT, [clientIds, ids, trigrams]);
 }

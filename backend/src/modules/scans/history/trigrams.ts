@@ -1,6 +1,6 @@
 import { phrasesOf } from '@gatepost/message/search-phrases';
 
-/** One hash for each kind of character; what isn't a letter or digit ends a word. */
+/** In the place of what is neither letter nor digit. */
 const SEPARATOR = 0;
 const ASCII = 0x80;
 /** Beyond ASCII only whole blocks of signs separate words: a letter too many costs a little, and finds the same. */
@@ -25,7 +25,7 @@ const WORD_UNITS = Uint16Array.from({ length: 0x10000 }, (_, unit) =>
 /** Small letters that are the same for some locale of PostgreSQL, or in some place of a word; the dot of an İ is left out. */
 const SAME: Readonly<Record<string, string>> = { '\u0307': '', ς: 'σ', ı: 'i' };
 
-/** What ILIKE takes as the same is the same, whatever the locale: that may know more letters apart, and none fewer. */
+/** What a search takes as the same is the same, whatever PostgreSQL's locale: that may know more letters apart, and none fewer. */
 const folded = (text: string): string =>
   text.toLowerCase().replaceAll(/[\u0307ςı]/g, (letter) => SAME[letter] ?? letter);
 
