@@ -33,9 +33,7 @@ describe('an encrypted text', () => {
       expect(indicators[0]?.place).toMatchObject({ field: 'body', start, end: start + begin.length });
       expect(score).toBe(judgeBuiltin(mail('Hello Ada,\n\nBest, Bob')).score);
       const words = readMessage(mail(body)).text.match(/\S+/g);
-      expect(words?.join(' ')).toBe(
-        `For you Hello Ada, ${begin} Version: GnuPG v2 -----END ${kind}----- Best, Bob`,
-      );
+      expect(words?.join(' ')).toBe(`For you Hello Ada, ${begin} Best, Bob`);
     },
   );
 
@@ -61,6 +59,11 @@ describe('an encrypted text', () => {
       const found = indicators.find(({ code }) => code === 'risky-domain');
       expect(body.slice(found?.place?.start, found?.place?.end)).toBe('https://mail-upkeep.top/login');
     }
+  });
+
+  it.each(['Version', 'Comment'])('hides no words in its head: %s', (field) => {
+    const body = `-----BEGIN PGP MESSAGE-----\n${field}: ${LURE}\n\n${base64(4)}\n-----END PGP MESSAGE-----`;
+    expect(judgeBuiltin(mail(body)).score).toBeGreaterThanOrEqual(7);
   });
 
   it('that is signed only is read, without its signature', () => {

@@ -14,6 +14,10 @@ const ENCRYPTED: ReadonlySet<string> = new Set(['PGP MESSAGE', 'PKCS7', 'CMS']);
 /** What stands before the data: "Version: 2", and a blank line. */
 const HEAD_LINE = /[> ]{0,20}(?:(?:Version|Comment|Hash|Charset|MessageID): [^\n]{0,200}|[ \t\r]{0,20})\n/y;
 const MOST_HEAD_LINES = 10;
+/** Of an encrypted text: a program and its version, with room for nothing else: "Version: GnuPG v2.0.22 (GNU/Linux)". */
+const VERSION = /^[> ]{0,20}Version: [\w.]{1,20}(?: v?\d[\w.-]{0,20})?(?: \([\w/]{1,20}\))?[ \t\r]{0,20}$/gm;
+/** Around a signature it stays: lists were learned with theirs. */
+const END = /[> ]{0,20}-----END (?:PGP MESSAGE|PKCS7|CMS)-----[ \t\r]{0,20}(?:\n|$)/y;
 /** Base64 in lines as programs write them: no word is so long, so that no text can pose as one. */
 const DATA_LINE = /[> ]{0,20}[A-Za-z\d+/]{40,100}={0,2}[ \t\r]{0,20}(?:\n|$)/y;
 /** The last line, which has fewer, and the check sum. */
@@ -49,10 +53,14 @@ export function withoutArmor(text: string): Unarmored {
   for (const { 0: line, 1: begin = '', 2: kind = '', index } of text.matchAll(BEGIN)) {
     const data = dataFrom(text, index + line.length);
     if (data.end === data.start) continue;
-    const start = index + line.indexOf(begin);
-    if (ENCRYPTED.has(kind)) encrypted.push({ start, end: start + begin.length });
-    shown += text.slice(at, data.start) + blank(text.slice(data.start, data.end));
-    at = data.end;
+    const [start, headed] = [index + line.indexOf(begin), index + line.length];
+    const isEncrypted = ENCRYPTED.has(kind);
+    const end = isEncrypted ? endOf(END, text, data.end, 1) : data.end;
+    const head = text.slice(headed, data.start);
+    if (isEncrypted) encrypted.push({ start, end: start + begin.length });
+    shown += text.slice(at, headed) + (isEncrypted ? head.replaceAll(VERSION, blank) : head);
+    shown += blank(text.slice(data.start, end));
+    at = end;
   }
   return { text: shown + text.slice(at), encrypted };
 }
