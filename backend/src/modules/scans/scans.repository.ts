@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
 import { SUSPICIOUS_MAX } from '@gatepost/detector';
+import { type PreparedStatement, runPrepared } from '../../database/prepared.js';
 import type { Transaction } from '../../database/transactions.js';
 import type { JudgedScan } from '../webhooks/new-delivery.js';
 import { isJudged } from './judgement.js';
@@ -82,6 +83,11 @@ const END_ALL = `
   SELECT ${selected(LISTED)}, pg_notify($3, id::text)
   FROM ended`;
 
+const FIND: PreparedStatement = {
+  name: 'find-scans',
+  text: `SELECT ${selected(SHOWN)} FROM scans WHERE id = ANY($1::uuid[]) AND expires_at > $2`,
+};
+
 /** The access to scans that submission, judging and history share. */
 @Injectable()
 export class ScansRepository {
@@ -89,8 +95,7 @@ export class ScansRepository {
 
   /** The scans with these ids, in order; null for one that does not exist or has expired. */
   async findInOrder(ids: readonly string[]): Promise<(ShownScan | null)[]> {
-    const where = { id: In([...ids]), expiresAt: MoreThan(new Date()) };
-    const rows: ShownScan[] = await this.rows.find({ select: read(SHOWN), where });
+    const rows = await runPrepared<ShownScan>(this.rows.manager, FIND, [ids, new Date()]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   }
