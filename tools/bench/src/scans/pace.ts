@@ -26,5 +26,5 @@ export const QUICK: Pace = {
   span: { warmUpMs: 200, ms: 700, most: MOST },
   modelSpan: { warmUpMs: 2_600, ms: 5_000, most: MOST },
   isComplete: false,
-  deadlineMs: 120_000,
+  deadlineMs: 240_000,
 };
