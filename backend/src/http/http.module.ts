@@ -12,6 +12,7 @@ import { FailedAttempts } from '../access/failed-attempts.js';
 import { RecentCredentials } from '../access/recent-credentials.js';
 import { OpenRequests } from './open-requests.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
+import { RateLimitCounts } from './rate-limit.counts.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';
 import { Refusals } from './refusals.js';
@@ -30,7 +31,7 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
       useFactory: (config: Config, reflector: Reflector) => ({
         throttlers: throttlersOf(config, reflector),
         setHeaders: false,
-        ...(config.REDIS_URL && { storage: new SharedRateLimitStorage(config.REDIS_URL) }),
+        storage: config.REDIS_URL ? new SharedRateLimitStorage(config.REDIS_URL) : new RateLimitCounts(),
       }),
     }),
   ],

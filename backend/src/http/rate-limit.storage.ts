@@ -1,7 +1,8 @@
 import { ThrottlerStorageRedisService } from '@nest-lab/throttler-storage-redis';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
+import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
+import { RateLimitCounts } from './rate-limit.counts.js';
 
 /** How long a request waits for the shared count, in ms; Redis usually responds within one. */
 const PATIENCE_MS = 500;
@@ -17,7 +18,7 @@ export class SharedRateLimitStorage implements ThrottlerStorage, OnApplicationSh
   private readonly logger = new Logger('RateLimit');
   private readonly redis: Redis;
   private readonly shared: ThrottlerStorage;
-  private readonly own = new ThrottlerStorageService();
+  private readonly own = new RateLimitCounts();
   /** Checks Redis while it is away. */
   private probe: NodeJS.Timeout | undefined;
 
@@ -47,7 +48,6 @@ export class SharedRateLimitStorage implements ThrottlerStorage, OnApplicationSh
   onApplicationShutdown(): void {
     clearInterval(this.probe);
     this.redis.disconnect();
-    this.own.onApplicationShutdown();
   }
 
   private switchToOwn(error: unknown): void {
