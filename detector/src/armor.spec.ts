@@ -66,6 +66,22 @@ describe('an encrypted text', () => {
     expect(judgeBuiltin(mail(body)).score).toBeGreaterThanOrEqual(7);
   });
 
+  it.each(['mailupkeep.top', 'GnuPG 2.mailupkeep.top', 'GnuPG v2 (mailupkeep.top)'])(
+    'hides no host as the version of a program: %s',
+    (version) => {
+      const body = `-----BEGIN PGP MESSAGE-----\nVersion: ${version}\n\n${base64(4)}\n-----END PGP MESSAGE-----`;
+      expect(readMessage(mail(body)).text).toContain('mailupkeep.top');
+    },
+  );
+
+  it.each(['GnuPG v2.0.22 (GNU/Linux)', 'OpenPGP.js v4.10.10', 'Mailvelope 4'])(
+    'leaves out what wrote it: %s',
+    (version) => {
+      const body = `-----BEGIN PGP MESSAGE-----\nVersion: ${version}\n\n${base64(4)}\n-----END PGP MESSAGE-----`;
+      expect(readMessage(mail(body)).text).not.toContain('Version');
+    },
+  );
+
   it('that is signed only is read, without its signature', () => {
     const body = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${LURE}\n${armored('PGP SIGNATURE')}`;
     const { score, indicators } = judgeBuiltin(mail(body));

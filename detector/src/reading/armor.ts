@@ -14,8 +14,9 @@ const ENCRYPTED: ReadonlySet<string> = new Set(['PGP MESSAGE', 'PKCS7', 'CMS']);
 /** What stands before the data: "Version: 2", and a blank line. */
 const HEAD_LINE = /[> ]{0,20}(?:(?:Version|Comment|Hash|Charset|MessageID): [^\n]{0,200}|[ \t\r]{0,20})\n/y;
 const MOST_HEAD_LINES = 10;
-/** Of an encrypted text: a program and its version, with room for nothing else: "Version: GnuPG v2.0.22 (GNU/Linux)". */
-const VERSION = /^[> ]{0,20}Version: [\w.]{1,20}(?: v?\d[\w.-]{0,20})?(?: \([\w/]{1,20}\))?[ \t\r]{0,20}$/gm;
+/** Of an encrypted text: a program and its version, with room for no sentence and no host: "Version: GnuPG v2.0.22 (GNU/Linux)". */
+const VERSION =
+  /^[> ]{0,20}Version: [A-Za-z]{1,20}(?:\.js)?(?: v?\d[\d.]{0,12})?(?: \([A-Za-z\d/]{1,20}\))?[ \t\r]{0,20}$/gm;
 /** Around a signature it stays: lists were learned with theirs. */
 const END = /[> ]{0,20}-----END (?:PGP MESSAGE|PKCS7|CMS)-----[ \t\r]{0,20}(?:\n|$)/y;
 /** Base64 in lines as programs write them: no word is so long, so that no text can pose as one. */
