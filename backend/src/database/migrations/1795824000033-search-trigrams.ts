@@ -5,8 +5,8 @@ const FINISHED = `status IN ('completed', 'failed')`;
 
 /**
  * The search index apart from the scans: a change of a scan no longer writes it. Scans of before are indexed by the job, the
- * newest of a company first: 4,600 a second of 180 characters each, on two cores. The version before finds scans without an index meanwhile; its column
- * `unindexed` stays until it no longer runs.
+ * newest of a company first: 4,600 a second of 180 characters each, on two cores. The version before finds scans without an index
+ * meanwhile; its column `unindexed` stays until it no longer runs.
  */
 export class SearchTrigrams1795824000033 extends ForwardOnly {
   readonly transaction = false;
