@@ -19,22 +19,38 @@ function plant(steps: Steps, text: string, pattern: number): void {
   }
 }
 
-/** Two letters as one number: different pairs may share one, which costs a look into the map and no more. */
-const pairOf = (first: number, second: number): number => ((first << 8) ^ second) & 0xffff;
+/** An opening within a word, and one at the beginning of a word. */
+const [IN_WORD, AT_WORD] = [1, 2];
 
-/** The letters that openings have for their first two, as most places of a text are none. */
+/** Letters as one number: different ones may share one, which costs a look into the maps and no more. */
+const mixed = (first: number, second: number, third: number): number =>
+  (Math.imul(first, 0x1f35) ^ Math.imul(second, 0x2b3) ^ third) & 0xffff;
+
+/** The first letters of openings, three at most, as most places of a text have those of none: a bit for each kind of opening. */
 class FirstLetters {
-  private readonly pairs = new Uint8Array(0x10000);
+  /** By how many letters are told: one, two, three. */
   private readonly alone = new Uint8Array(0x10000);
+  private readonly pairs = new Uint8Array(0x10000);
+  private readonly triples = new Uint8Array(0x10000);
 
-  add(text: string): void {
-    const first = text.charCodeAt(0);
-    if (text.length === 1) this.alone[first] = 1;
-    else this.pairs[pairOf(first, text.charCodeAt(1))] = 1;
+  add(text: string, kind: number): void {
+    const [first = 0, second = 0, third = 0] = Array.from({ length: 3 }, (_, i) => text.charCodeAt(i) || 0);
+    const [table, place] =
+      text.length > 2
+        ? [this.triples, mixed(first, second, third)]
+        : text.length > 1
+          ? [this.pairs, mixed(first, second, 0)]
+          : [this.alone, first];
+    table[place] = (table[place] ?? 0) | kind;
   }
 
-  has(first: number, second: number): boolean {
-    return this.pairs[pairOf(first, second)] === 1 || this.alone[first] === 1;
+  /** The kinds of openings that may begin so. */
+  of(first: number, second: number, third: number): number {
+    return (
+      (this.alone[first] ?? 0) |
+      (this.pairs[mixed(first, second, 0)] ?? 0) |
+      (this.triples[mixed(first, second, third)] ?? 0)
+    );
   }
 }
 
@@ -55,31 +71,36 @@ export type Beginnings = ReadonlyMap<RegExp, readonly number[] | null>;
  * phrases of which a text has none, and trying every pattern at every place would take a third of the detector's time.
  */
 export class BeginningFinder {
-  private readonly inWords = { first: new FirstLetters(), steps: new Map() as Steps };
-  private readonly atWords = { first: new FirstLetters(), steps: new Map() as Steps };
+  private readonly first = new FirstLetters();
+  private readonly inWords: Steps = new Map();
+  private readonly atWords: Steps = new Map();
   private readonly openings: (readonly Opening[] | null)[];
 
   constructor(private readonly patterns: readonly RegExp[]) {
     this.openings = patterns.map(openingsOf);
     for (const [pattern, openings] of this.openings.entries())
       for (const { text, startsWord } of openings ?? []) {
-        const { first, steps } = startsWord ? this.atWords : this.inWords;
-        first.add(text);
-        plant(steps, text, pattern);
+        this.first.add(text, startsWord ? AT_WORD : IN_WORD);
+        plant(startsWord ? this.atWords : this.inWords, text, pattern);
       }
   }
 
   findIn(text: string): Beginnings {
     const found = this.openings.map((openings): number[] | null => (openings === null ? null : []));
-    const { inWords, atWords } = this;
+    const codeAt = (place: number): number => (place < text.length ? text.charCodeAt(place) : 0);
     let isInWord = false;
-    let code = text.charCodeAt(0);
+    let code = codeAt(0);
+    let next = codeAt(1);
     for (let at = 0; at < text.length; at += 1) {
-      const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
-      if (!isInWord && atWords.first.has(code, next)) follow(atWords.steps, text, at, found);
-      if (inWords.first.has(code, next)) follow(inWords.steps, text, at, found);
+      const third = codeAt(at + 2);
+      const kinds = this.first.of(code, next, third);
+      if (kinds !== 0) {
+        if (!isInWord && (kinds & AT_WORD) !== 0) follow(this.atWords, text, at, found);
+        if ((kinds & IN_WORD) !== 0) follow(this.inWords, text, at, found);
+      }
       isInWord = isWordCharacter(code);
       code = next;
+      next = third;
     }
     return new Map(this.patterns.map((pattern, index) => [pattern, found[index] ?? null]));
   }

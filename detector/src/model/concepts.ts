@@ -1,4 +1,4 @@
-import { foldText } from '../reading/reading.js';
+import { foldText, OF_WORDS, runEnd } from '../reading/reading.js';
 
 /**
  * What a word is about, in some twenty languages: one meaning a line, its words after the colon. `-` at the end of a
@@ -99,18 +99,24 @@ const KEY = 3;
 const RUNS_ON = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Letters before this one, Thai's first, are of scripts with blanks. */
 const FIRST_UNSPACED = 0xe01;
-const LETTERS = /[\p{L}\p{M}]+/gu;
 
-/** Stems by their first letters. */
-const STEMS = new Map<string, Entry[]>();
+const PLACES = 8192;
+/** Stems by a number of their first letters. */
+const STEMS: Entry[][] = Array.from({ length: PLACES }, () => []);
 /** Words of scripts without spaces by their first character, the longest first. */
 const UNSPACED = new Map<string, { word: string; concept: Concept }[]>();
 
+/** The place in `STEMS` of the word from `at` to `end`, by its first letters. */
+function placeOf(text: string, at: number, end: number): number {
+  let hash = 0;
+  for (let i = at; i < Math.min(end, at + KEY); i += 1) hash = Math.imul(hash, 0x1f35) ^ text.charCodeAt(i);
+  return hash & (PLACES - 1);
+}
+
 function plantStem(stem: string, mayGoOn: boolean, concept: Concept): void {
-  const key = stem.slice(0, KEY);
   // So short a beginning says nothing.
   const entry = { stem, open: mayGoOn && stem.length >= KEY, concept };
-  STEMS.set(key, [...(STEMS.get(key) ?? []), entry]);
+  STEMS[placeOf(stem, 0, stem.length)]?.push(entry);
 }
 
 function plantUnspaced(word: string, concept: Concept): void {
@@ -128,9 +134,14 @@ for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries(
   }
 }
 
-function meaningOf(word: string): Concept | undefined {
-  const entries = STEMS.get(word.slice(0, KEY)) ?? [];
-  return entries.find(({ stem, open }) => (open ? word.startsWith(stem) : word === stem))?.concept;
+/** What the word from `at` to `end` means. */
+function meaningOf(text: string, at: number, end: number): Concept | undefined {
+  const length = end - at;
+  for (const { stem, open, concept } of STEMS[placeOf(text, at, end)] ?? []) {
+    const fits = open ? stem.length <= length : stem.length === length;
+    if (fits && text.startsWith(stem, at)) return concept;
+  }
+  return undefined;
 }
 
 /** The longest known word at each place of `run`, which stands at `start`; words don't overlap. */
@@ -148,11 +159,16 @@ function inUnspaced(run: string, start: number): ConceptHit[] {
 /** The words of `folded` that the lexicon knows, in order; linear in its length. */
 export function findConcepts(folded: string): ConceptHit[] {
   const hits: ConceptHit[] = [];
-  for (const { 0: word, index } of folded.matchAll(LETTERS)) {
-    const concept = meaningOf(word);
-    if (word.charCodeAt(0) >= FIRST_UNSPACED && RUNS_ON.test(word))
-      for (const hit of inUnspaced(word, index)) hits.push(hit);
-    else if (concept !== undefined) hits.push({ concept, at: index });
+  let end = 0;
+  for (let at = 0; at < folded.length; at = Math.max(end, at + 1)) {
+    end = runEnd(folded, at, OF_WORDS);
+    if (end === at) continue;
+    if (folded.charCodeAt(at) >= FIRST_UNSPACED && RUNS_ON.test(folded.slice(at, end)))
+      for (const hit of inUnspaced(folded.slice(at, end), at)) hits.push(hit);
+    else {
+      const concept = meaningOf(folded, at, end);
+      if (concept !== undefined) hits.push({ concept, at });
+    }
   }
   return hits;
 }

@@ -1,4 +1,4 @@
-import { FNV_PRIME, fnv1a } from '../reading/hash.js';
+import { FNV_PRIME, fnv1a, fnvNext, fnvStart } from '../reading/hash.js';
 
 /** Number of buckets of hashed text features, one byte each in the file: with an eighth of them, words of a hundred languages collide. */
 const BUCKET_BITS = 20;
@@ -16,7 +16,8 @@ export function hashWord(word: string, seed: number): number {
     const code = Math.imul(word.charCodeAt(i) + 1, 0x9e3779b1);
     inner = (inner + Math.imul(code ^ (code >>> 15), FNV_PRIME)) | 0;
   }
-  return combineHashes(fnv1a(word.charAt(0) + word.charAt(last), seed ^ word.length), inner);
+  const ends = fnvNext(fnvNext(fnvStart(seed ^ word.length), word.charCodeAt(0)), word.charCodeAt(last));
+  return combineHashes(ends, inner);
 }
 
 /** Mixes two hashes into one that depends on their order. */

@@ -75,7 +75,10 @@ function weighedPassages({ text, bodyStart }: Reading, tokens: Tokens, weightOf:
     let weight = 0;
     for (let i = first[index] ?? 0; i < next; i += 1) weight += weightOf(buckets[i] ?? 0);
     if (last === undefined || isFirst || end - last.start > LONGEST) passages.push({ start, end, weight });
-    else passages[passages.length - 1] = { start: last.start, end, weight: last.weight + weight };
+    else {
+      last.end = end;
+      last.weight += weight;
+    }
   });
   return passages;
 }

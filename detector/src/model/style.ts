@@ -1,4 +1,4 @@
-import type { Span } from '../reading/reading.js';
+import { CHARACTER, characterEnd, kindAt, type Span } from '../reading/reading.js';
 
 const PHONE_LIKE = /[+(]?\d[\d ().-]{5,16}\d/g;
 /** What stands before numbers that nobody calls. */
@@ -58,17 +58,24 @@ function countTo(ends: readonly number[], place: number): number {
   return low;
 }
 
+const [EXCLAMATION, WIDE_EXCLAMATION, ZERO, NINE] = [0x21, 0xff01, 0x30, 0x39];
+
 /** The style of a text and of pieces of it, whose letters and digits are counted once for all. */
 export class Styles {
-  private readonly capitals: readonly number[];
-  private readonly exclamations: readonly number[];
-  private readonly digits: readonly number[];
+  private readonly capitals: number[] = [];
+  private readonly exclamations: number[] = [];
+  private readonly digits: number[] = [];
   private readonly money: readonly number[];
 
   constructor(private readonly text: string) {
-    this.capitals = endsOf(text, /\p{Lu}/gu);
-    this.exclamations = endsOf(text, /[!！]/g);
-    this.digits = endsOf(text, /[0-9]/g);
+    let end = 0;
+    for (let at = 0; at < text.length; at = end) {
+      end = characterEnd(text, at);
+      const char = text.charCodeAt(at);
+      if (char === EXCLAMATION || char === WIDE_EXCLAMATION) this.exclamations.push(end);
+      else if (char >= ZERO && char <= NINE) this.digits.push(end);
+      else if ((kindAt(text, at) & CHARACTER.capital) !== 0) this.capitals.push(end);
+    }
     this.money = endsOf(text, LIKE_MONEY);
   }
 

@@ -1,6 +1,15 @@
 import type { Channel } from '@gatepost/message';
 import { fnv1a } from '../reading/hash.js';
-import type { Link, Reading } from '../reading/reading.js';
+import {
+  CHARACTER,
+  characterEnd,
+  kindAt,
+  type Link,
+  OF_WORDS,
+  type Reading,
+  runEnd,
+  type Span,
+} from '../reading/reading.js';
 import { bucketOf, combineHashes, hashWord } from './hash.js';
 
 /** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */
@@ -15,12 +24,6 @@ export interface Tokens {
   buckets: number[];
 }
 
-/** Runs of letters, runs of digits, single signs, and single characters of scripts that write without spaces. */
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}]+|\p{N}+|[$€£¥₹!?%*]/gu;
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const NUMBER = /^\p{N}/u;
 const PATH_WORD = /[a-z]{3,15}/g;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
 const LONGEST_EMAIL = 200;
@@ -70,7 +73,7 @@ class Collector {
     const own = hashWord(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
     buckets.push(bucketOf(own));
     if (previous !== 0) buckets.push(bucketOf(combineHashes(previous, own)));
-    if (token.length > STEM) buckets.push(bucketOf(fnv1a(token.slice(0, STEM), seeds.stem)));
+    if (token.length > STEM) buckets.push(bucketOf(fnv1a(token, seeds.stem, STEM)));
     if (beforePrevious !== 0 && kind === 'unspaced')
       buckets.push(bucketOf(combineHashes(combineHashes(beforePrevious, previous), own)));
     this.close(start, end, kind === 'unspaced' ? wordShare(token) : 1);
@@ -105,8 +108,10 @@ class Collector {
 
   /** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
   addWord(word: string, start: number, end: number): void {
-    if (NUMBER.test(word)) this.add('0'.repeat(Math.min(word.length, MAX_DIGITS)), 'word', start, end);
-    else this.add(word, UNSPACED.test(word) ? 'unspaced' : 'word', start, end);
+    const kind = kindAt(word, 0);
+    if ((kind & CHARACTER.number) !== 0)
+      this.add('0'.repeat(Math.min(word.length, MAX_DIGITS)), 'word', start, end);
+    else this.add(word, (kind & CHARACTER.unspaced) !== 0 ? 'unspaced' : 'word', start, end);
   }
 }
 
@@ -114,6 +119,18 @@ class Collector {
 function signAfter(text: string, index: number): number {
   const at = text.indexOf('@', index);
   return at < 0 ? Infinity : at;
+}
+
+const isWithin = (spans: readonly Span[], place: number): boolean =>
+  spans.some(({ start, end }) => start <= place && place < end);
+
+/** Where the token at a place ends: a run of letters or of digits, a sign, a character of a script without spaces; at the place itself where none is. */
+function tokenEnd(text: string, at: number): number {
+  const kind = kindAt(text, at);
+  if ((kind & CHARACTER.unspaced) !== 0) return characterEnd(text, at);
+  if ((kind & OF_WORDS) !== 0) return runEnd(text, at, OF_WORDS);
+  if ((kind & CHARACTER.number) !== 0) return runEnd(text, at, CHARACTER.number);
+  return (kind & CHARACTER.sign) === 0 ? at : characterEnd(text, at);
 }
 
 /** Cuts a reading into tokens; links and addresses become single tokens that hide their changing parts. */
@@ -125,7 +142,11 @@ export function tokenise(
   let nextLink = 0;
   let skipTo = 0;
   let nextSign = -1;
-  for (const { 0: word, index } of folded.text.matchAll(TOKEN)) {
+  let next = 0;
+  for (let index = 0; index < folded.text.length; index = next) {
+    const wordEnd = tokenEnd(folded.text, index);
+    next = Math.max(wordEnd, index + 1);
+    if (wordEnd === index) continue;
     const start = folded.offsets[index] ?? 0;
     for (let link = links[nextLink]; link !== undefined && link.end <= start; link = links[nextLink]) {
       collector.addLink(link);
@@ -134,12 +155,12 @@ export function tokenise(
     const link = links[nextLink];
     if ((link !== undefined && link.start <= start) || index < skipTo) continue;
     // The first line of an encrypted text is a program's and says nothing of what is in it.
-    if (encrypted.some((line) => line.start <= start && start < line.end)) continue;
-    const end = folded.offsets[index + word.length] ?? text.length;
+    if (isWithin(encrypted, start)) continue;
+    const end = folded.offsets[wordEnd] ?? text.length;
     if (nextSign < index) nextSign = signAfter(folded.text, index);
     const mayBeEmail = nextSign - index <= LONGEST_USER;
     const address = mayBeEmail && EMAIL.exec(folded.text.slice(index, index + LONGEST_EMAIL))?.[0];
-    if (!address) collector.addWord(word, start, end);
+    if (!address) collector.addWord(folded.text.slice(index, wordEnd), start, end);
     else {
       skipTo = index + address.length;
       collector.add('@', 'word', start, end);

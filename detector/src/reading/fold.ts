@@ -1,3 +1,4 @@
+import { CHARACTER, runEnd, runStart } from './characters.js';
 import { CONFUSABLES, SMALL_CAPITALS } from './confusables.js';
 import {
   enclosedLetter,
@@ -21,7 +22,7 @@ export interface FoldedText {
   /** Lower case, no marks on Latin letters, no zero-width characters, styled and look-alike letters made Latin. */
   text: string;
   /** Index in the original of every character of `text`, and the original's length at the end. */
-  offsets: readonly number[];
+  offsets: Int32Array;
   /** Words of `text` written in disguised letters. */
   disguised: Span[];
 }
@@ -30,6 +31,11 @@ export interface FoldedText {
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const ACCENTS = /[\u0300-\u036f]/gu;
 const WORD = /\p{L}{3,40}/gu;
+const LETTER = /\p{L}/u;
+/** Characters below are ASCII. */
+const FIRST_FOREIGN = 0x80;
+/** The bit that makes a capital of ASCII small. */
+const SMALL = 0x20;
 
 /** Compatibility forms (full width, mathematical letters, ligatures) live here; Hangul and the rest stay as they are. */
 function hasCompatibilityForm(code: number): boolean {
@@ -57,6 +63,8 @@ function foldedText(char: string, code: number): string {
 interface Folded {
   text: string;
   shape: number;
+  /** Whether it is no part of a word, and without a shape. */
+  isSign: boolean;
 }
 
 function foldCharacter(char: string, code: number): Folded {
@@ -64,7 +72,8 @@ function foldCharacter(char: string, code: number): Folded {
   const isInvisible = INVISIBLE.test(char);
   const own = isInvisible ? 0 : shapeOf(char, code);
   const shape = (own & SHAPE.mark) === 0 ? own + marks * ONE_MARK : own;
-  return { text: foldedText(char, code), shape };
+  const text = foldedText(char, code);
+  return { text, shape, isSign: shape === 0 && !LETTER.test(text) };
 }
 
 /** Cache of folded characters in the first two planes. */
@@ -82,41 +91,110 @@ function foldOnce(char: string): Folded {
   return folded;
 }
 
-function unmask(text: string, shapes: readonly number[]): { text: string; disguised: Span[] } {
+/** The words of `text` in other letters and shapes than plain ones, at `doubtful` places, as they are meant; where they are disguises. */
+function unmask(text: string, shapes: Int32Array, doubtful: readonly number[]) {
   const disguised: Span[] = [];
-  const plain = text.replace(WORD, (word, start: number) => {
-    const end = start + word.length;
-    const masked = isMasked(word);
-    if (isDressed(word, shapes, start) || (masked && !isHonestlyMixed(word, text, start)))
-      disguised.push({ start, end });
-    return masked ? Array.from(word, (letter) => CONFUSABLES.get(letter) ?? letter).join('') : word;
-  });
-  return { text: plain, disguised };
+  const parts: string[] = [];
+  let done = 0;
+  for (const place of doubtful) {
+    if (place < done) continue;
+    const start = runStart(text, place, CHARACTER.letter, done);
+    const end = runEnd(text, place, CHARACTER.letter);
+    const plain = text.slice(start, end).replace(WORD, (word, index: number) => {
+      const at = start + index;
+      const masked = isMasked(word);
+      if (isDressed(word, shapes, at) || (masked && !isHonestlyMixed(word, text, at)))
+        disguised.push({ start: at, end: at + word.length });
+      return masked ? Array.from(word, (letter) => CONFUSABLES.get(letter) ?? letter).join('') : word;
+    });
+    parts.push(text.slice(done, start), plain);
+    done = end;
+  }
+  return { text: [...parts, text.slice(done)].join(''), disguised };
+}
+
+/** The end of the run of ASCII characters that begins at `from`. */
+function asciiEnd(source: string, from: number): number {
+  let end = from;
+  while (end < source.length && source.charCodeAt(end) < FIRST_FOREIGN) end += 1;
+  return end;
+}
+
+/** A text as it is folded from its beginning on. */
+class Folding {
+  text = '';
+  /** Where a word may be disguised: one of plain letters only is not. */
+  private readonly doubtful: number[] = [];
+  private offsets: Int32Array<ArrayBuffer>;
+  private shapes: Int32Array<ArrayBuffer>;
+  private length = 0;
+  private afterLatin = false;
+
+  /** Most texts are no longer when they are folded. */
+  constructor(length: number) {
+    this.offsets = new Int32Array(length + 1);
+    this.shapes = new Int32Array(length + 1);
+  }
+
+  /** Characters that are folded to their small letters, all at once: most texts are hardly anything else. */
+  addAscii(run: string, index: number): void {
+    this.text += run.toLowerCase();
+    for (let i = 0; i < run.length; i += 1) this.put(index + i, 0);
+    this.afterLatin = isLatin(run.charCodeAt(run.length - 1) | SMALL);
+  }
+
+  add(char: string, index: number): void {
+    const { text, shape, isSign } = foldOnce(char);
+    if ((shape & SHAPE.mark) !== 0 && this.afterLatin) {
+      const last = this.length - 1;
+      // Marks of one script never belong on letters of another.
+      this.shapes[last] =
+        ((this.shapes[last] ?? 0) | (shape & SHAPE.foreign)) + (shape >= ONE_MARK ? ONE_MARK : 0);
+      this.doubtful.push(last);
+    } else if (text !== '') {
+      if (!isSign) this.doubtful.push(this.length);
+      this.text += text;
+      for (let i = 0; i < text.length; i += 1) this.put(index, shape);
+      this.afterLatin = isLatin(text.charCodeAt(text.length - 1));
+    }
+  }
+
+  folded(end: number): FoldedText {
+    const { text, shapes, doubtful } = this;
+    this.put(end, 0);
+    const plain = doubtful.length > 0 ? unmask(text, shapes, doubtful) : { text, disguised: [] };
+    return { ...plain, offsets: this.offsets.subarray(0, this.length) };
+  }
+
+  private put(index: number, shape: number): void {
+    if (this.length === this.offsets.length) {
+      this.offsets = longer(this.offsets);
+      this.shapes = longer(this.shapes);
+    }
+    this.offsets[this.length] = index;
+    this.shapes[this.length] = shape;
+    this.length += 1;
+  }
+}
+
+function longer(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(2 * numbers.length);
+  copy.set(numbers);
+  return copy;
 }
 
 /** Folds `source` in time linear in its length; `offsets` has one entry more than the folded text. */
 export function foldText(source: string): FoldedText {
-  let folded = '';
-  const offsets: number[] = [];
-  const shapes: number[] = [];
+  const folding = new Folding(source.length);
   let index = 0;
-  let afterLatin = false;
-  for (const char of source) {
-    const { text, shape } = foldOnce(char);
-    if ((shape & SHAPE.mark) !== 0 && afterLatin) {
-      const last = shapes.length - 1;
-      // Marks of one script never belong on letters of another.
-      shapes[last] = ((shapes[last] ?? 0) | (shape & SHAPE.foreign)) + (shape >= ONE_MARK ? ONE_MARK : 0);
-    } else if (text !== '') {
-      folded += text;
-      for (let i = 0; i < text.length; i += 1) {
-        offsets.push(index);
-        shapes.push(shape);
-      }
-      afterLatin = isLatin(text.charCodeAt(text.length - 1));
-    }
-    index += char.length;
+  while (index < source.length) {
+    const end = asciiEnd(source, index);
+    if (end > index) folding.addAscii(source.slice(index, end), index);
+    const code = source.codePointAt(end);
+    if (code === undefined) break;
+    const char = String.fromCodePoint(code);
+    folding.add(char, end);
+    index = end + char.length;
   }
-  offsets.push(source.length);
-  return { ...unmask(folded, shapes), offsets };
+  return folding.folded(source.length);
 }

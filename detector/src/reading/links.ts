@@ -200,8 +200,9 @@ function linkIn(text: string, piece: string, index: number, before: Link | undef
 /** All links of `text` in order, in linear time. Targets of `text [target]` get the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const link = linkIn(text, piece, index, links.at(-1));
+  PIECE.lastIndex = 0;
+  for (let match = PIECE.exec(text); match !== null; match = PIECE.exec(text)) {
+    const link = linkIn(text, match[0], match.index, links.at(-1));
     if (link !== null) links.push(link);
   }
   return links;

@@ -48,7 +48,7 @@ interface Census {
 /** Vietnamese puts two marks on a letter. */
 const MANY_MARKS = 3;
 
-function census(word: string, shapes: readonly number[], start: number): Census {
+function census(word: string, shapes: Int32Array, start: number): Census {
   const found = {
     plain: 0,
     capitals: 0,
@@ -87,7 +87,7 @@ const LONG_STYLED = 4;
  * stacked marks or with marks that its script doesn't have. Allows for small capitals in phonetic writing, single letters
  * in mathematics, and two marks on a letter in Vietnamese.
  */
-export function isDressed(word: string, shapes: readonly number[], start: number): boolean {
+export function isDressed(word: string, shapes: Int32Array, start: number): boolean {
   const { length } = word;
   const { plain, capitals, phonetic, enclosed, styled, foreign, marked, stacked } = census(
     word,
@@ -119,8 +119,9 @@ const CYRILLIC_WORD = /[а-яёіїєґ]{4}/;
 
 /** True for a word that mixes Latin letters and look-alikes. */
 export function isMasked(word: string): boolean {
+  if (!LATIN.test(word)) return false;
   const others = word.replace(/[a-z]+/g, '');
-  return LATIN.test(word) && others !== '' && Array.from(others).every((letter) => CONFUSABLES.has(letter));
+  return others !== '' && Array.from(others).every((letter) => CONFUSABLES.has(letter));
 }
 
 /** Whether a masked word at `start` of `text` is legitimate: phonetic writing, a formula, an inflected name. */
