@@ -44,42 +44,42 @@ describe('fit', () => {
     const mixed = Array.from({ length: 200 }, (_, i) =>
       i % 2 === 0 ? bag(true, filler, bad, filler) : bag(false, honest, filler),
     );
-    const learned = fit(mixed, { epochs: 3, learnable, random: new Random(1) });
+    const learned = fit(mixed, { passes: 3, averaged: 3, learnable, random: new Random(1) });
     expect(segmentLogit(learned, bad)).toBeGreaterThan(1);
     expect(segmentLogit(learned, filler)).toBeLessThan(0);
     expect(segmentLogit(learned, honest)).toBeLessThan(0);
   });
 
   it('separates what can be separated, the same way each time', () => {
-    const learned = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    const learned = fit(samples, { passes: 3, averaged: 3, learnable, random: new Random(1) });
     expect(samples.every(isTold(learned))).toBe(true);
-    const again = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    const again = fit(samples, { passes: 3, averaged: 3, learnable, random: new Random(1) });
     expect(Buffer.compare(Buffer.from(again.text.buffer), Buffer.from(learned.text.buffer))).toBe(0);
     expect(again.signals).toEqual(learned.signals);
   });
 
   it('lets no mere manner count for much', () => {
     const loud = samples.map((item, i) => (i % 2 === 0 ? sample([], { 'sms:phone': 1 }, true) : item));
-    const { signals } = fit(loud, { epochs: 30, learnable, random: new Random(1) });
+    const { signals } = fit(loud, { passes: 30, averaged: 30, learnable, random: new Random(1) });
     expect(Math.max(...signals.slice(DANGER_COUNT))).toBeLessThanOrEqual(1);
   });
 
   it('never lets evidence of danger speak for a message', () => {
-    const { signals } = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    const { signals } = fit(samples, { passes: 3, averaged: 3, learnable, random: new Random(1) });
     expect(Math.min(...signals.slice(0, DANGER_COUNT))).toBeGreaterThanOrEqual(0);
   });
 
   it('gives no weight to what is not learnable', () => {
     const some = Uint8Array.from(learnable, (_, bucket) => (bucket === 1 ? 0 : 1));
-    const { text } = fit(samples, { epochs: 3, learnable: some, random: new Random(1) });
+    const { text } = fit(samples, { passes: 3, averaged: 3, learnable: some, random: new Random(1) });
     expect(Array.from(text.slice(3, 6))).toEqual([0, 0, 0]);
     expect(text[7]).toBeGreaterThan(0);
   });
 
   it('learns the same way each time when samples are thinned', () => {
     const thin = samples.map((item) => ({ ...item, thinned: true }));
-    const learned = fit(thin, { epochs: 3, learnable, random: new Random(1) });
-    const again = fit(thin, { epochs: 3, learnable, random: new Random(1) });
+    const learned = fit(thin, { passes: 3, averaged: 3, learnable, random: new Random(1) });
+    const again = fit(thin, { passes: 3, averaged: 3, learnable, random: new Random(1) });
     expect(again.text.slice(0, 9)).toEqual(learned.text.slice(0, 9));
     expect(samples.every(isTold(learned))).toBe(true);
   });

@@ -213,31 +213,36 @@ const usedBuckets = (samples: readonly TrainingSample[]): Uint32Array => {
 
 /** What a training takes besides its samples. */
 interface FitOptions {
-  epochs: number;
+  /** How often all samples are seen, and over how many of the last of these times the mean is taken. */
+  passes: number;
+  averaged: number;
   /** 1 for each bucket that may have a weight. */
   learnable: Uint8Array;
   random: Random;
 }
 
-/** The mean is taken of so many places along a training. */
+/** The mean is taken of so many places along the passes that are averaged. */
 const PLACES = 12;
 
 /**
  * Softmax regression over hidden classes by Adagrad in seeded passes; deterministic for the same samples and seed. The weights are the
- * mean of those along the way: the last ones alone depend on which samples came last (ADR 22).
+ * mean of those along the last passes: the last ones alone depend on which samples came last (ADR 22).
  */
-export function fit(samples: readonly TrainingSample[], { epochs, learnable, random }: FitOptions): Learned {
+export function fit(
+  samples: readonly TrainingSample[],
+  { passes, averaged, learnable, random }: FitOptions,
+): Learned {
   const used = usedBuckets(samples);
   const optimiser = new Adagrad(learnable, used);
   const mean = new Mean(used);
-  const all = epochs * samples.length;
-  const every = Math.ceil(all / PLACES);
-  let left = all;
-  for (let epoch = 0; epoch < epochs; epoch += 1) {
+  const counted = averaged * samples.length;
+  const every = Math.ceil(counted / PLACES);
+  let left = passes * samples.length;
+  for (let pass = 0; pass < passes; pass += 1) {
     for (const sample of random.shuffle(samples)) {
       optimiser.step(sample);
       left -= 1;
-      if (left % every === 0) mean.add(optimiser.learned());
+      if (left < counted && left % every === 0) mean.add(optimiser.learned());
     }
   }
   return mean.value();
