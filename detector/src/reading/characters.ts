@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
 const KNOWN = 128;
 const LAST_CODE = 0x10ffff;
 
-/** The kinds of each character that was asked for: a pattern for each word of a text would take half of the model's time (ADR 8). */
+/** The kinds of each character that was asked for: patterns that find the words of a text take up to twice as long (ADR 8). */
 const seen = new Uint8Array(LAST_CODE + 1);
 
 function ask(code: number): number {

@@ -1,7 +1,14 @@
 import { mail, sms, type Case } from './case.js';
 
-/** What an employer tells its people by SMS, "work from home" among it: at most 3. */
+/** What an employer tells its people, "work from home" among it: at most 3. */
 export const EMPLOYERS: readonly Case[] = [
+  [
+    'the front desk',
+    mail(
+      'Visitors',
+      'Please send the signed list of all visitors of the office to the front desk before noon tomorrow. Many thanks and kind regards.',
+    ),
+  ],
   [
     'a flooded office',
     sms(
