@@ -58,6 +58,15 @@ describe('fit', () => {
     expect(again.signals).toEqual(learned.signals);
   });
 
+  it('takes the mean of no more than the last passes: the first ones know less', () => {
+    const sureOf = (averaged: number) => {
+      const { signals } = fit(samples, { passes: 3, averaged, learnable, random: new Random(1) });
+      return signals[SIGNALS.indexOf('threat')] ?? 0;
+    };
+    expect(sureOf(1)).toBeGreaterThan(sureOf(2));
+    expect(sureOf(2)).toBeGreaterThan(sureOf(3));
+  });
+
   it('lets no mere manner count for much', () => {
     const loud = samples.map((item, i) => (i % 2 === 0 ? sample([], { 'sms:phone': 1 }, true) : item));
     const { signals } = fit(loud, { passes: 30, averaged: 30, learnable, random: new Random(1) });
