@@ -30,6 +30,8 @@ export interface FoldedText {
 // Default-ignorable code points: soft hyphen, joiners, direction marks, variation selectors.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const ACCENTS = /[\u0300-\u036f]/gu;
+/** What a word is looked at for disguises from, in letters. */
+const SHORTEST_WORD = 3;
 const WORD = /\p{L}{3,40}/gu;
 const LETTER = /\p{L}/u;
 /** Characters below are ASCII. */
@@ -100,6 +102,8 @@ function unmask(text: string, shapes: Int32Array, doubtful: readonly number[]) {
     if (place < done) continue;
     const start = runStart(text, place, CHARACTER.letter, done);
     const end = runEnd(text, place, CHARACTER.letter);
+    // Marks cut the words of some scripts into runs of a letter or two.
+    if (end - start < SHORTEST_WORD) continue;
     const plain = text.slice(start, end).replace(WORD, (word, index: number) => {
       const at = start + index;
       const masked = isMasked(word);
