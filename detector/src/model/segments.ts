@@ -151,7 +151,7 @@ class Sweep<T> {
 
 /** Marks the buckets that `distinct` has taken, and is all 0 between its calls: a `Set` takes twice as long (ADR 8). */
 const isTaken = new Uint8Array(BUCKETS);
-/** Where `distinct` collects them: what it can't hold is no longer distinct. */
+/** Where `distinct` collects them; there are no more distinct ones than it has room for. */
 const taken = new Uint32Array(BUCKETS);
 
 /** The distinct ones of `buckets` in some stretches, then those of `meanings`, in their order. */

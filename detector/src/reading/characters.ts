@@ -21,14 +21,14 @@ const LAST_CODE = 0x10ffff;
 /** The kinds of each character that was asked for: patterns that find the words of a text take up to twice as long (ADR 8). */
 const seen = new Uint8Array(LAST_CODE + 1);
 
-function ask(code: number): number {
+function findKinds(code: number): number {
   const char = String.fromCodePoint(code);
   const kind = KINDS.reduce((all, [one, pattern]) => (pattern.test(char) ? all | one : all), KNOWN);
   seen[code] = kind;
   return kind;
 }
 
-const kindOf = (code: number): number => seen[code] || ask(code);
+const kindOf = (code: number): number => seen[code] || findKinds(code);
 
 const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 
