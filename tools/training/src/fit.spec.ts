@@ -30,6 +30,12 @@ const samples = Array.from({ length: 200 }, (_, i) =>
   i % 2 === 0 ? sample([1, 2, 3], { threat: 1 }, true) : sample([3, 4, 5], { prize: 1 }, false),
 );
 
+/** What a threat weighs by the mean of so many of three passes. */
+function threatBy(averaged: number): number {
+  const { signals } = fit(samples, { passes: 3, averaged, learnable, random: new Random(1) });
+  return signals[SIGNALS.indexOf('threat')] ?? 0;
+}
+
 describe('fit', () => {
   it('blames the worst segment of a bad message, and clears all of an honest one', () => {
     const [bad, honest, filler] = [
@@ -59,12 +65,8 @@ describe('fit', () => {
   });
 
   it('takes the mean of no more than the last passes: the first ones know less', () => {
-    const sureOf = (averaged: number) => {
-      const { signals } = fit(samples, { passes: 3, averaged, learnable, random: new Random(1) });
-      return signals[SIGNALS.indexOf('threat')] ?? 0;
-    };
-    expect(sureOf(1)).toBeGreaterThan(sureOf(2));
-    expect(sureOf(2)).toBeGreaterThan(sureOf(3));
+    expect(threatBy(1)).toBeGreaterThan(threatBy(2));
+    expect(threatBy(2)).toBeGreaterThan(threatBy(3));
   });
 
   it('lets no mere manner count for much', () => {
