@@ -1,18 +1,18 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { Profile } from '../detector.js';
 import { anyWord, WALLET_ADDRESS } from '../evidence/evidence.js';
-import { blanked, type Span } from '../reading/reading.js';
+import { blanked, CHARACTER, runEnd, runStart, type Span } from '../reading/reading.js';
 
 const r = String.raw;
 
-/** Runs of digits, with what is written between them. The first may be in brackets or carry a plus sign. */
-const RUN = /(?<![\p{L}\p{N}])[+(]{0,2}\p{N}(?:[\s()./\-–—*_·•|,]{0,3}\p{N}){4,60}/gu;
+/** Runs of digits, with what is written between them. The first may be in brackets or carry a plus sign. Few places begin so. */
+const RUN = /(?=[+(\p{N}])(?<![\p{L}\p{N}])[+(]{0,2}\p{N}(?:[\s()./\-–—*_·•|,]{0,3}\p{N}){4,60}/gu;
 const GROUP = /\p{N}+/gu;
 /** Fewer digits are a code, a year, a price or a house number. */
 const FEWEST_DIGITS = 7;
 const DIGIT = /^[0-9]+$/;
-/** Words of 16 or more letters and digits: accounts, wallets and keys of every kind. */
-const CODE = /(?<![\p{L}\p{N}])(?=[a-z]*[0-9])(?=[0-9]*[a-z])[a-z0-9]{16,120}(?![\p{L}\p{N}])/gu;
+/** Letters and digits that are an account, a wallet or a key of any kind: fewer are one only in groups, more are data. */
+const CODE_LENGTH = { fewest: 16, most: 120 };
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}[0-9]{2}(?:[ -]?[a-z0-9]){10,36}/gu;
 const WALLET = new RegExp(WALLET_ADDRESS, 'gu');
 const PHONE = /^(?:\+|\(?0|00)/;
@@ -68,30 +68,68 @@ function endOf(piece: string, index: number, count: number): number {
   return index + at;
 }
 
-function codesIn(text: string, { wallets }: Profile): GivenNumber[] {
-  const found: GivenNumber[] = [];
-  for (const { 0: code, index } of text.matchAll(CODE)) {
-    const isDeclared = wallets.has(code);
-    if (!isDeclared && REFERENCE.test(text.slice(Math.max(0, index - LOOK_BACK), index))) continue;
-    const kind = isDeclared || code.search(WALLET) === 0 ? 'wallet' : 'other';
-    found.push({ kind, isDeclared, start: index, end: index + code.length });
+const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const OF_LONGER_WORDS = CHARACTER.letter | CHARACTER.number;
+
+/** Where letters and digits end that follow one another from `at` on in steps of `step`, and how many of them are letters. */
+function edgeOf(text: string, at: number, step: 1 | -1): { edge: number; letters: number } {
+  let [edge, letters] = [at, 0];
+  for (; ; edge += step) {
+    const code = text.charCodeAt(edge);
+    if (isLetter(code)) letters += 1;
+    else if (!isDigit(code)) return { edge, letters };
+  }
+}
+
+/** Words of ASCII letters and digits that have some of both, and are no part of longer words. */
+function mixedWordsIn(text: string): Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isDigit(text.charCodeAt(at))) continue;
+    const { edge: before, letters: ahead } = edgeOf(text, at, -1);
+    const { edge: end, letters: behind } = edgeOf(text, at, 1);
+    const start = before + 1;
+    const isWhole =
+      runStart(text, start, OF_LONGER_WORDS, Math.max(0, start - 2)) === start &&
+      runEnd(text, end, OF_LONGER_WORDS) === end;
+    if (ahead + behind > 0 && isWhole) found.push({ start, end });
+    at = end;
   }
   return found;
 }
 
-/** Short words of letters and digits, but for quantities and ordinals: three near each other are an account in groups. */
-const MIXED =
-  /(?<![\p{L}\p{N}])(?![0-9]+[a-z]{1,3}(?![\p{L}\p{N}]))(?=[a-z]*[0-9])(?=[0-9]*[a-z])[a-z0-9]{3,15}(?![\p{L}\p{N}])/gu;
+function codesIn(text: string, words: readonly Span[], { wallets }: Profile): GivenNumber[] {
+  const found: GivenNumber[] = [];
+  for (const { start, end } of words) {
+    if (end - start < CODE_LENGTH.fewest || end - start > CODE_LENGTH.most) continue;
+    const code = text.slice(start, end);
+    const isDeclared = wallets.has(code);
+    if (!isDeclared && REFERENCE.test(text.slice(Math.max(0, start - LOOK_BACK), start))) continue;
+    const kind = isDeclared || code.search(WALLET) === 0 ? 'wallet' : 'other';
+    found.push({ kind, isDeclared, start, end });
+  }
+  return found;
+}
+
+/** Letters and digits of one group of an account: three such groups near each other make one. */
+const GROUP_LENGTH = { fewest: 3, most: 15 };
+/** Quantities and ordinals. */
+const COUNTED = /^[0-9]+[a-z]{1,3}$/;
 const NEAR = 60;
 
-function groupedCodesIn(text: string): GivenNumber[] {
+function groupedCodesIn(text: string, words: readonly Span[]): GivenNumber[] {
   const found: GivenNumber[] = [];
-  const words = [...text.matchAll(MIXED)];
-  for (let i = 2; i < words.length; i += 1) {
-    const [first, last] = [words[i - 2], words[i]];
-    if (first === undefined || last === undefined || last.index - first.index > NEAR) continue;
-    const end = last.index + last[0].length;
-    found.push({ kind: 'other', isDeclared: false, start: first.index, end });
+  const groups = words.filter(
+    ({ start, end }) =>
+      end - start >= GROUP_LENGTH.fewest &&
+      end - start <= GROUP_LENGTH.most &&
+      !COUNTED.test(text.slice(start, end)),
+  );
+  for (let i = 2; i < groups.length; i += 1) {
+    const [first, last] = [groups[i - 2], groups[i]];
+    if (first === undefined || last === undefined || last.start - first.start > NEAR) continue;
+    found.push({ kind: 'other', isDeclared: false, start: first.start, end: last.end });
   }
   return found;
 }
@@ -158,8 +196,9 @@ function runsIn(text: string, profile: Profile): GivenNumber[] {
  */
 export function numbersIn(text: string, profile: Profile): { numbers: GivenNumber[]; rest: string } {
   const accounts = ibansIn(text, profile);
-  const codes = codesIn(blanked(text, accounts), profile);
-  const named = [...accounts, ...codes, ...groupedCodesIn(blanked(text, [...accounts, ...codes]))];
+  const others = blanked(text, accounts);
+  const words = mixedWordsIn(others);
+  const named = [...accounts, ...codesIn(others, words, profile), ...groupedCodesIn(others, words)];
   const runs = runsIn(blanked(text, named), profile);
   return { numbers: [...named, ...runs], rest: blanked(text, [...named, ...runs]) };
 }

@@ -6,7 +6,7 @@ import { type Rendering, renderMessage } from './render.js';
 import { rejoined, type Rejoined } from './split-letters.js';
 
 export { blanked } from './blanked.js';
-export { CHARACTER, characterEnd, kindAt, OF_WORDS, runEnd } from './characters.js';
+export { CHARACTER, characterEnd, kindAt, OF_WORDS, runEnd, runStart } from './characters.js';
 export * from './names.js';
 export { encodedIn, fullyDecoded } from './encoded-text.js';
 export { findLinks, type Link, percentDecoded } from './links.js';

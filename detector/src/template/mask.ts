@@ -1,9 +1,17 @@
 import { NOTHING_DECLARED } from '../profile/declared.js';
 import { foldedWithoutLinks } from '../profile/destinations.js';
 import { type GivenNumber, numbersIn } from '../profile/numbers.js';
-import { findLinks, foldText, type Reading, type Span } from '../reading/reading.js';
+import {
+  CHARACTER,
+  characterEnd,
+  findLinks,
+  foldText,
+  kindAt,
+  type Reading,
+  type Span,
+} from '../reading/reading.js';
 import { sharedForm } from './addresses.js';
-import { dateWords } from './dates.js';
+import { dateWordsIn } from './dates.js';
 import type { Greeting } from './greeting.js';
 
 /** A part of a message that its reader can act on, and which is therefore kept. */
@@ -18,16 +26,23 @@ export interface Kept extends Span {
 /** Marks in place of what differs from one message of a template to the next. */
 export const SLOT = { number: '⟦n⟧', date: '⟦d⟧', name: '⟦who⟧', greeting: '⟦greeting⟧' } as const;
 
-const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
-const DIGIT = /\p{N}/gu;
+/** Looked for from its "@" on, which most words don't have. */
+const ADDRESS = /@(?<=([\p{L}\p{N}._%+-]{1,64})@)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 /** Fewer digits are no account and no phone number; as in `numbersIn`. */
 const FEWEST_DIGITS = 7;
 const LINK_SIGN = /\.\S|:\/\/|\bdot\b/iu;
 const PUNCTUATION = /[\s()./\-–—*_·•|,]/gu;
 
+function hasNumbers(text: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count < FEWEST_DIGITS; at = characterEnd(text, at))
+    if ((kindAt(text, at) & CHARACTER.number) !== 0) count += 1;
+  return count === FEWEST_DIGITS;
+}
+
 function numbersOf(reading: Pick<Reading, 'folded' | 'links'>, end: number): Kept[] {
   const { text, offsets } = reading.folded;
-  if ((text.match(DIGIT)?.length ?? 0) < FEWEST_DIGITS) return [];
+  if (!hasNumbers(text)) return [];
   const { numbers } = numbersIn(foldedWithoutLinks(reading), NOTHING_DECLARED);
   return numbers.map(({ kind, start, end: to }) => ({
     kind,
@@ -35,6 +50,20 @@ function numbersOf(reading: Pick<Reading, 'folded' | 'links'>, end: number): Kep
     start: offsets[start] ?? end,
     end: offsets[to] ?? end,
   }));
+}
+
+function addressesIn(text: string): Kept[] {
+  const found: Kept[] = [];
+  for (const {
+    0: { length },
+    1: name = '',
+    index,
+  } of text.matchAll(ADDRESS)) {
+    const [start, end] = [Math.max(found.at(-1)?.end ?? 0, index - name.length), index + length];
+    if (start < index)
+      found.push({ kind: 'address', form: text.slice(start, end).toLowerCase(), start, end });
+  }
+  return found;
 }
 
 /** Without those that begin within another; in their order. */
@@ -57,20 +86,13 @@ export function keptOf(text: string, reading: Pick<Reading, 'folded' | 'links'>)
     start,
     end,
   }));
-  const addresses = Array.from(text.includes('@') ? text.matchAll(ADDRESS) : [], ({ 0: address, index }) => ({
-    kind: 'address' as const,
-    form: address.toLowerCase(),
-    start: index,
-    end: index + address.length,
-  }));
-  return apart([...links, ...addresses, ...numbersOf(reading, text.length)]);
+  return apart([...links, ...addressesIn(text), ...numbersOf(reading, text.length)]);
 }
 
 /** {@link keptOf} of a text by itself; cheap where there can't be any. */
 export function keptIn(text: string): Kept[] {
   const hasLinks = LINK_SIGN.test(text);
-  const hasNumbers = (text.match(DIGIT)?.length ?? 0) >= FEWEST_DIGITS;
-  if (!hasLinks && !hasNumbers) return [];
+  if (!hasLinks && !hasNumbers(text)) return [];
   return keptOf(text, { folded: foldText(text), links: hasLinks ? findLinks(text) : [] });
 }
 
@@ -91,7 +113,6 @@ const ACCOUNT =
   /(?:\b(?:(?:account|acct|a\/c|routing|card|kart[ea]n?|konto|compte|cuenta|conto|conta|rekening|rachunek|sort code|transit|bank)(?:[ -]?(?:number|no|nr|nummer|#|numéro|número|code))?|kontonummer|bankleitzahl|blz|clabe|bsb|ifsc|bic|swift|iban|wallet|pay (?:to|into)|transfer to)[\s.:#№°]{0,4}$)|(?:счет|счёт|рахунок|账号|帳號|账户|口座|계좌)[\s.:：#]{0,4}$/iu;
 const LOOK_BACK = 60;
 const SPACES = /[\s\u00a0\u202f]+/gu;
-const DATE_WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const BESIDE_NUMBER = /⟦n⟧[., ]{0,2}$/u;
 const BEFORE_NUMBER = /^[., ]{0,2}⟦n⟧/u;
 
@@ -111,15 +132,22 @@ function withoutNumbers(text: string, before: string): string {
         isFixed(whole, before.length + at, word) ? word : SLOT.number,
       )
     : text;
-  const { long, short } = dateWords();
-  return numbers.replace(DATE_WORD, (word, at: number) => {
-    if (long.has(word)) return SLOT.date;
-    if (!short.has(word)) return word;
-    const isBeside =
-      BESIDE_NUMBER.test(numbers.slice(Math.max(0, at - 5), at)) ||
-      BEFORE_NUMBER.test(numbers.slice(at + word.length, at + word.length + 5));
-    return isBeside ? SLOT.date : word;
-  });
+  return withoutDates(numbers);
+}
+
+/** Marks the names of months and weekdays, short ones beside a number only. */
+function withoutDates(text: string): string {
+  let [kept, at] = ['', 0];
+  for (const { start, end, isShort } of dateWordsIn(text)) {
+    const isDate =
+      !isShort ||
+      BESIDE_NUMBER.test(text.slice(Math.max(0, start - 5), start)) ||
+      BEFORE_NUMBER.test(text.slice(end, end + 5));
+    if (!isDate) continue;
+    kept += text.slice(at, start) + SLOT.date;
+    at = end;
+  }
+  return kept + text.slice(at);
 }
 
 function withoutName(text: string, { phrase, name }: Greeting): string {
