@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTER, characterEnd, kindAt, OF_WORDS, runEnd, runStart } from './characters.js';
 
-const { letter, mark, number, unspaced, sign, capital } = CHARACTER;
+const { letter, mark, number, unspaced, sign, capital, eastAsian } = CHARACTER;
 
 describe('characters', () => {
   it.each([
@@ -10,15 +10,16 @@ describe('characters', () => {
     ['\u0301', mark],
     ['7', number],
     ['½', number],
-    ['漢', letter | unspaced],
-    ['〇', number | unspaced],
-    ['𠀀', letter | unspaced],
+    ['漢', letter | unspaced | eastAsian],
+    ['ก', letter | unspaced],
+    ['〇', number | unspaced | eastAsian],
+    ['𠀀', letter | unspaced | eastAsian],
     ['€', sign],
     ['😀', 0],
     ['\ud83d', 0],
     [' ', 0],
   ])('%j is of its kinds, the first time and after it', (char, kinds) => {
-    const all = letter | mark | number | unspaced | sign | capital;
+    const all = letter | mark | number | unspaced | sign | capital | eastAsian;
     expect([kindAt(char, 0) & all, kindAt(char, 0) & all]).toEqual([kinds, kinds]);
   });
 

@@ -1,5 +1,13 @@
 /** What a character can be, a bit each: a letter or a mark on one, of a number, of a script that writes without spaces, a sign that says something. */
-export const CHARACTER = { letter: 1, mark: 2, number: 4, unspaced: 8, sign: 16, capital: 32 } as const;
+export const CHARACTER = {
+  letter: 1,
+  mark: 2,
+  number: 4,
+  unspaced: 8,
+  sign: 16,
+  capital: 32,
+  eastAsian: 64,
+} as const;
 /** What words are made of. */
 export const OF_WORDS = CHARACTER.letter | CHARACTER.mark;
 
@@ -13,6 +21,7 @@ const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   ],
   [CHARACTER.sign, /[$€£¥₹!?%*]/u],
   [CHARACTER.capital, /\p{Lu}/u],
+  [CHARACTER.eastAsian, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
 ];
 /** Of a character that was asked for before. */
 const KNOWN = 128;

@@ -6,7 +6,7 @@ import { greetingIn } from './greeting.js';
 import { type Kept, keptOf, masked } from './mask.js';
 import { maskPages } from './page-source.js';
 
-/** Counts the changes of what a outline is made of: templates of another version match nothing. */
+/** Counts the changes of what an outline is made of: templates of another version match nothing. */
 const VERSION = 1;
 /** Only so many sentences and details are compared one by one; the key covers all. */
 const MAX_SENTENCES = 300;
