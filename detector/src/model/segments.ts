@@ -73,7 +73,7 @@ interface Range {
 type Window = Range & Pick<WindowSegment, 'teaches'>;
 
 /** Windows of so many words, each half or more within the one before. */
-function evenWindows(channel: Channel, words: readonly number[], { from: first, to: end }: Range): Window[] {
+function evenWindows(channel: Channel, words: Float64Array, { from: first, to: end }: Range): Window[] {
   const start = words[first] ?? 0;
   const count = (words[end] ?? start) - start;
   const [size, stride] = [WINDOW[channel], strideOf(channel, count)];
@@ -122,7 +122,7 @@ function windowsOf({ channel, text }: Reading, first: number, tokens: Tokens): W
 }
 
 /** The number of first tokens that are the subject's, as far as it goes into each window. */
-function headOf(starts: readonly number[], bodyStart: number): number {
+function headOf(starts: Int32Array, bodyStart: number): number {
   const end = starts.findIndex((start) => start >= bodyStart);
   return Math.min(MAX_HEAD, end < 0 ? starts.length : end);
 }
@@ -156,7 +156,7 @@ const taken = new Uint32Array(BUCKETS);
 
 /** The distinct ones of `buckets` in some stretches, then those of `meanings`, in their order. */
 function distinct(
-  buckets: readonly number[],
+  buckets: Int32Array,
   stretches: readonly (readonly [from: number, to: number])[],
   meanings: readonly Meaning[],
 ): Uint32Array {
@@ -242,7 +242,7 @@ export function segmentsOf(
   });
   const whole = {
     buckets: distinct(tokens.buckets, [[0, tokens.buckets.length]], meanings),
-    meanings: distinct([], [], meanings),
+    meanings: distinct(tokens.buckets, [], meanings),
     signals: signalsOf({ channel, isWindow: false, named }, { findings, links, style: styles.whole() }),
   };
   return { whole, windows, tokens };

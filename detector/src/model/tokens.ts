@@ -11,17 +11,18 @@ import {
   type Span,
 } from '../reading/reading.js';
 import { bucketOf, combineHashes, hashWord } from './hash.js';
+import { NumberRow } from './number-row.js';
 
 /** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */
 export interface Tokens {
   /** Position of every token in `reading.text`. */
-  starts: number[];
-  ends: number[];
+  starts: Int32Array;
+  ends: Int32Array;
   /** Words before each token, and last all of them: in scripts without blanks a word is several tokens. */
-  words: number[];
+  words: Float64Array;
   /** Features of token `i` are `buckets[first[i]]` to `buckets[first[i + 1] - 1]`. */
-  first: number[];
-  buckets: number[];
+  first: Int32Array;
+  buckets: Int32Array;
 }
 
 const PATH_WORD = /[a-z]{3,15}/g;
@@ -50,9 +51,20 @@ type Kind = 'word' | 'link' | 'unspaced';
 /** How much of a word a character is, on average: Chinese and Japanese ones have two, Thai, Lao, Khmer and Burmese ones four. */
 const wordShare = (token: string): number => ((kindAt(token, 0) & CHARACTER.eastAsian) === 0 ? 0.25 : 0.5);
 
+const ints = (length: number): Int32Array => new Int32Array(length);
+const doubles = (length: number): Float64Array => new Float64Array(length);
+
+/** The tokens of the message that is being cut. */
+const ROWS = {
+  starts: new NumberRow(ints),
+  ends: new NumberRow(ints),
+  words: new NumberRow(doubles),
+  first: new NumberRow(ints),
+  buckets: new NumberRow(ints),
+};
+
 /** Collects tokens in their order: the features of one are its own and those that it makes with the ones before it. */
 class Collector {
-  readonly tokens: Tokens = { starts: [], ends: [], words: [0], first: [0], buckets: [] };
   private readonly seeds: (typeof SEEDS)[Channel];
   private previous = 0;
   private beforePrevious = 0;
@@ -63,12 +75,15 @@ class Collector {
     private readonly services: ServiceLinks,
   ) {
     this.seeds = SEEDS[channel];
+    for (const row of Object.values(ROWS)) row.clear();
+    ROWS.words.push(0);
+    ROWS.first.push(0);
   }
 
   /** Adds a token's own feature, its pair and its stem feature, and for scripts without spaces its triple feature. */
   add(token: string, kind: Kind, start: number, end: number): void {
-    const { previous, beforePrevious, seeds, tokens } = this;
-    const { buckets } = tokens;
+    const { previous, beforePrevious, seeds } = this;
+    const { buckets } = ROWS;
     const own = hashWord(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
     buckets.push(bucketOf(own));
     if (previous !== 0) buckets.push(bucketOf(combineHashes(previous, own)));
@@ -98,12 +113,24 @@ class Collector {
   }
 
   private close(start: number, end: number, share = 1): void {
-    const { starts, ends, words, first, buckets } = this.tokens;
+    const { starts, ends, words, first, buckets } = ROWS;
     this.words += share;
     starts.push(start);
     words.push(this.words);
     ends.push(end);
     first.push(buckets.length);
+  }
+
+  /** The tokens of the message, which is over. */
+  take(): Tokens {
+    const { starts, ends, words, first, buckets } = ROWS;
+    return {
+      starts: starts.take(),
+      ends: ends.take(),
+      words: words.take(),
+      first: first.take(),
+      buckets: buckets.take(),
+    };
   }
 
   /** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
@@ -167,5 +194,5 @@ export function tokenise(
     }
   }
   for (const link of links.slice(nextLink)) collector.addLink(link);
-  return collector.tokens;
+  return collector.take();
 }
