@@ -9,10 +9,19 @@ import { SharedLane } from './shared-lane.js';
  * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
  * no client gets more than eight. Lists and slices of exports have a lane of their own, so that they never delay the
  * same client's scans. A search reads every body that it looks at and keeps a CPU of the database busy meanwhile: one
- * at a time. Verdicts keep a processor busy and take no connection: one, and the next at hand; of long messages, which take
- * up to 0.1 s, only one. Of emails, which take a thread up to 0.4 s and memory of twice their size, one is read at a time.
+ * at a time. Verdicts keep a processor busy and take no connection: one, and the next at hand; those that are compared with
+ * templates wait for the database meanwhile: as many as a thread has at hand; of long messages, which take up to 0.1 s, only
+ * one. Of emails, which take a thread up to 0.4 s and memory of twice their size, one is read at a time.
  */
-const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 2, longVerdicts: 1, readings: 1 } as const;
+const CONCURRENCY = {
+  calls: 4,
+  lists: 2,
+  searches: 1,
+  verdicts: 2,
+  comparedVerdicts: 8,
+  longVerdicts: 1,
+  readings: 1,
+} as const;
 export type Lane = keyof typeof CONCURRENCY;
 
 /**
@@ -37,6 +46,7 @@ const newQueues = (): Queues => ({
   lists: new PQueue({ concurrency: CONCURRENCY.lists }),
   searches: new PQueue({ concurrency: CONCURRENCY.searches }),
   verdicts: new PQueue({ concurrency: CONCURRENCY.verdicts }),
+  comparedVerdicts: new PQueue({ concurrency: CONCURRENCY.comparedVerdicts }),
   longVerdicts: new PQueue({ concurrency: CONCURRENCY.longVerdicts }),
   readings: new PQueue({ concurrency: CONCURRENCY.readings }),
 });
@@ -98,7 +108,7 @@ export class WorkBudget {
       const added = this.queuesOf(clientId)[lane].add(turn, { signal: waiting.signal });
       added.catch(reject).finally(endWait);
     });
-    if (lane === 'verdicts') this.remember(done);
+    if (lane === 'verdicts' || lane === 'comparedVerdicts') this.remember(done);
     return done;
   }
 

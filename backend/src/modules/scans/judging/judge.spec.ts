@@ -49,11 +49,13 @@ describe('the judge', () => {
   const seenTogether = vi.fn<BatchOutbreaks['raise']>();
   const warn = vi.fn<SharedCampaigns['raise']>();
   let outbreaks: Outbreak[];
+  let templates: FindTemplates | null;
   let lanes: Lane[];
   let judge: Judge;
 
   beforeEach(() => {
     outbreaks = [];
+    templates = findTemplates;
     lanes = [];
     judgeNow.mockReset().mockResolvedValue(immediate());
     askModel.mockReset().mockResolvedValue(verdictOf({ engine: 'llm', score: 5, tokensConsumed: 9 }));
@@ -70,7 +72,7 @@ describe('the judge', () => {
       { isImmediate: false, judgeNow, judge: askModel },
       budget,
       { of: async () => null } as Partial<CompanyProfiles> as CompanyProfiles,
-      { of: async () => findTemplates } as Partial<CompanyTemplates> as CompanyTemplates,
+      { of: async () => templates } as Partial<CompanyTemplates> as CompanyTemplates,
       { of: async () => null, raise: warn } as Partial<SharedCampaigns> as SharedCampaigns,
       new OpenOutbreaks(
         { open: async () => outbreaks } as Partial<OutbreaksRepository> as OutbreaksRepository,
@@ -197,6 +199,7 @@ describe('the judge', () => {
   });
 
   it('judges long messages in a lane of their own, and waits for a model in none', async () => {
+    templates = null;
     judgeNow.mockResolvedValue(immediate({}, false));
     await judgeOne(message(), WITH_MODEL);
     await judgeOne(message({ body: 'x'.repeat(10_000) }), WITH_MODEL);
@@ -206,5 +209,12 @@ describe('the judge', () => {
       AT_ONCE,
     );
     expect(lanes).toEqual(['verdicts', 'longVerdicts', 'longVerdicts']);
+  });
+
+  it('has more messages at hand that wait for templates, but of a batch, whose messages wait beside each other', async () => {
+    await judgeOne(message(), AT_ONCE);
+    await judge.judge('client', [message(), message()], AT_ONCE);
+    await judgeOne(message({ body: 'x'.repeat(10_000) }), AT_ONCE);
+    expect(lanes).toEqual(['comparedVerdicts', 'verdicts', 'longVerdicts']);
   });
 });

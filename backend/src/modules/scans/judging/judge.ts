@@ -124,7 +124,7 @@ export class Judge {
     const judged: (Judgement | null)[] = [];
     for (const part of partsOf(messages, TURN)) {
       const judge = () => this.judgeBuiltin(part, circumstances);
-      judged.push(...(await this.budget.run(clientId, laneOf(part), judge, turnMs, giveUp)));
+      judged.push(...(await this.budget.run(clientId, laneOf(part, circumstances), judge, turnMs, giveUp)));
     }
     return judged;
   }
@@ -238,5 +238,8 @@ function watched(findTemplates: FindTemplates | null): { find: FindTemplates | n
   return lookup;
 }
 
-const laneOf = (messages: readonly Judgeable[]): Lane =>
-  charactersIn(messages) < LONG ? 'verdicts' : 'longVerdicts';
+/** A message by itself waits for the templates of its company; in a batch another is judged meanwhile. */
+function laneOf(messages: readonly Judgeable[], { findTemplates }: Circumstances): Lane {
+  if (charactersIn(messages) >= LONG) return 'longVerdicts';
+  return findTemplates !== null && messages.length === 1 ? 'comparedVerdicts' : 'verdicts';
+}
