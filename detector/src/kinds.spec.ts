@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuiltin } from './builtin-detector.js';
 import type { Case } from './testing/kinds/case.js';
 import { FOLLOWED } from './testing/kinds/followed-lures.js';
+import { MONEY_NOTES, MONEY_ORDERS } from './testing/kinds/money-notes.js';
 import { FACADES, NEWSLETTERS } from './testing/kinds/newsletters.js';
 import { APPOINTMENTS, EMPLOYERS, FALSE_APPOINTMENTS, JOBS } from './testing/kinds/notices.js';
+import { FALSE_ORDERS, OFFICE_NOTES } from './testing/kinds/office-notes.js';
 import { APART, SPLIT } from './testing/kinds/split-letters.js';
 import { TOLD } from './testing/kinds/told-lures.js';
 
@@ -13,6 +15,8 @@ const KINDS: readonly [kind: string, honest: readonly Case[], fraud: readonly Ca
   ['letters apart', APART, SPLIT],
   ['work from home, said by an employer, or for money', EMPLOYERS, JOBS],
   ['appointments, real ones and false', APPOINTMENTS, FALSE_APPOINTMENTS],
+  ['short notes of an office, and the orders of fraud', OFFICE_NOTES, FALSE_ORDERS],
+  ['notes of an office about money and staff, and the orders of fraud', MONEY_NOTES, MONEY_ORDERS],
   ['addresses shown over a counter of clicks, or over a stranger', NEWSLETTERS, FACADES],
 ];
 
