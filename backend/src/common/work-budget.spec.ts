@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS, WorkBudget } from './work-budget.js';
+import { type Lane, PATIENCE_MS, WorkBudget } from './work-budget.js';
 
 /** For what happens soon on any machine. */
 const SURELY = { timeout: 60_000 };
@@ -20,7 +20,7 @@ describe('verdicts on long messages', () => {
     return () => vi.useRealTimers();
   });
 
-  const ask = (client: string, lane: 'verdicts' | 'longVerdicts', patienceMs?: number) => {
+  const ask = (client: string, lane: Lane, patienceMs?: number) => {
     const work = () =>
       new Promise<void>((resolve) => {
         begun.push(client);
@@ -62,21 +62,24 @@ describe('verdicts on long messages', () => {
     expect(begun.slice(0, 6)).toEqual(['a', 'again', 'a', 'again', 'a', 'again']);
   });
 
-  it('come after the short ones that are asked for by then, and hold those up once at most', async () => {
-    for (const client of ['first', 'second']) void ask(client, 'verdicts');
-    for (let one = 0; one < 2; one += 1) long('long');
-    await settle();
-    await endNext();
-    expect(begun).toEqual(['first', 'second']);
-    await endNext();
-    expect(begun.at(-1)).toBe('long');
-    void ask('third', 'verdicts');
-    await settle();
-    await endNext();
-    expect(begun).toEqual(['first', 'second', 'long', 'third']);
-    await endNext();
-    expect(begun.at(-1)).toBe('long');
-  });
+  it.each<Lane>(['verdicts', 'comparedVerdicts'])(
+    'come after the short ones (%s) that are asked for by then, and hold those up once at most',
+    async (lane) => {
+      for (const client of ['first', 'second']) void ask(client, lane);
+      for (let one = 0; one < 2; one += 1) long('long');
+      await settle();
+      await endNext();
+      expect(begun).toEqual(['first', 'second']);
+      await endNext();
+      expect(begun.at(-1)).toBe('long');
+      void ask('third', lane);
+      await settle();
+      await endNext();
+      expect(begun).toEqual(['first', 'second', 'long', 'third']);
+      await endNext();
+      expect(begun.at(-1)).toBe('long');
+    },
+  );
 
   it('are refused that have waited too long, but for what was accepted', async () => {
     long('busy');
