@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeBuiltin } from './builtin-detector.js';
 import type { Case } from './testing/kinds/case.js';
 import { FOLLOWED } from './testing/kinds/followed-lures.js';
+import { FALSE_NOTES, LINKED_NOTES } from './testing/kinds/linked-notes.js';
 import { MONEY_NOTES, MONEY_ORDERS } from './testing/kinds/money-notes.js';
 import { FACADES, NEWSLETTERS } from './testing/kinds/newsletters.js';
 import { APPOINTMENTS, EMPLOYERS, FALSE_APPOINTMENTS, JOBS } from './testing/kinds/notices.js';
@@ -16,6 +17,7 @@ const KINDS: readonly [kind: string, honest: readonly Case[], fraud: readonly Ca
   ['work from home, said by an employer, or for money', EMPLOYERS, JOBS],
   ['appointments, real ones and false', APPOINTMENTS, FALSE_APPOINTMENTS],
   ['short notes of an office, and the orders of fraud', OFFICE_NOTES, FALSE_ORDERS],
+  ['short notes with a link, and what poses as them', LINKED_NOTES, FALSE_NOTES],
   ['notes of an office about money and staff, and the orders of fraud', MONEY_NOTES, MONEY_ORDERS],
   ['addresses shown over a counter of clicks, or over a stranger', NEWSLETTERS, FACADES],
 ];
