@@ -19,7 +19,7 @@ const TEXT_BYTES = WEIGHED.length * BUCKETS;
 
 /** Decodes a model; signals it doesn't know weigh nothing, so that a new rule works before the next training. */
 function decoded({ text, traits, ...rest }: WrittenModel): Model {
-  // In one piece, with room for a byte more so that no second is asked for: many small ones leave 4 MB behind in each thread.
+  // In one piece, with room for a byte more so that no second is asked for: small ones would be held twice, apart and joined.
   const bytes = inflateRawSync(Buffer.from(text, 'base64'), {
     chunkSize: TEXT_BYTES + 1,
     maxOutputLength: TEXT_BYTES,
