@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import type { INestApplication } from '@nestjs/common';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RecentCredentials } from './access/recent-credentials.js';
 import { NO_ROUTE_SCHEMAS } from './common/no-route-schemas.js';
@@ -13,6 +13,7 @@ import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
 import { lowerCodings, readJsonOnly } from './http/json-body.js';
 import { admitLargeBodies } from './http/large-bodies.js';
+import { EnvelopingAdapter } from './http/envelope.js';
 import { readMailOnItsRoute } from './http/mail-body.js';
 import { openApiDocument } from './contract/openapi.js';
 import { WEBHOOK_EVENTS } from './modules/webhooks/webhook-events.schemas.js';
@@ -28,6 +29,7 @@ import { serveWebApp } from './http/web-app.js';
 import { gateProviderEvents } from './modules/delivery-events/receiving/provider-events.gate.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './billing-sandbox.js';
+import { WorkBudgetGuard } from './http/work-budget.guard.js';
 import { refuseWrongMethods } from './http/wrong-methods.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
@@ -38,7 +40,7 @@ const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** The HTTP server under the application: limits, request ids, and responses to requests that reach no route. */
 export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+  const adapter = new EnvelopingAdapter({
     bodyLimit: BODY_LIMIT,
     schemaController: NO_ROUTE_SCHEMAS,
     genReqId: requestIdOf,
@@ -79,6 +81,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   sendRequestId(server);
   logRequests(server);
   measureRequests(server);
+  app.get(WorkBudgetGuard).endTurns(server);
   closeWhenStopping(server, app.get(HealthService));
   app.get(RecentCredentials).forgetOnChanges(server);
   app.get(UnreadRequests).watch(server);

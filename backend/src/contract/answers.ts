@@ -1,16 +1,24 @@
-import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { z } from 'zod';
 import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
 import { ERROR_CODES, type ErrorCode } from '../common/api-error.js';
+import { AddsToRoute } from '../common/route-config.js';
 import { ApiOperation, ApiResponse } from './for-document.js';
 import { errorFields } from './error-envelope.js';
 import { errorExamples } from './error-examples.js';
 
-/** Metadata key of the envelope's `message` for each status of a route. */
-export const ANSWER_MESSAGES = 'gatepost:answer-messages';
+interface RouteAnswer {
+  envelope: z.ZodType;
+  /** The envelope's `message` for each status. */
+  messages: Readonly<Record<number, string>>;
+}
 
-export type AnswerMessages = Readonly<Record<number, string>>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    answer?: RouteAnswer;
+  }
+}
 
 const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), ...errorFields }).meta({
   id: 'ErrorAnswer',
@@ -40,7 +48,7 @@ interface Answer {
   /** The envelope's `message`, also its description in the document. */
   message: string;
   /** Messages of further success statuses that the route may choose at run time, with the same envelope. */
-  also?: AnswerMessages;
+  also?: Readonly<Record<number, string>>;
   /** Headers of each success status, besides those of every response. */
   headers?: Readonly<Record<number, readonly AnswerHeader[]>>;
   /** Data of statuses for which the schema's example is wrong. */
@@ -59,19 +67,19 @@ export function Answers({
   headers = {},
   examples = {},
 }: Answer): MethodDecorator {
-  const standardSchema = envelopeOf(id, data);
+  const envelope = envelopeOf(id, data);
+  const messages = { [status]: message, ...also };
   return applyDecorators(
     HttpCode(status),
-    SetMetadata(ANSWER_MESSAGES, { [status]: message, ...also } satisfies AnswerMessages),
-    SerializeOptions({ schema: standardSchema }),
+    AddsToRoute({ answer: { envelope, messages } }),
     ApiOperation({ summary, description }),
-    ...Object.entries({ [status]: message, ...also }).map(([key, told]) => {
+    ...Object.entries(messages).map(([key, told]) => {
       const answer = Number(key);
       const value = { success: true, message: told, data: examples[answer] };
       return ApiResponse({
         status: answer,
         description: told,
-        standardSchema,
+        standardSchema: envelope,
         headers: headersOf(headers[answer] ?? []),
         ...(value.data !== undefined && { examples: { [told]: { summary: told, value } } }),
       });

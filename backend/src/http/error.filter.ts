@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (isFromLeaving(error, reply)) return;
+    if (isFromLeaving(error, reply)) return void (reply.sent || reply.send());
     const refusal = toApiError(error);
     if (refusal.status === 500) this.logger.error(errorForLog(titleOf(request), error));
     const answer = await this.refusals.answer(request, reply, refusal);
@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** What was said of a file of which no byte has left: the error has another body. */
 const OF_FILES = ['content-encoding', 'content-disposition'] as const;
 
-/** The caller closed the connection before the response was written: not an error, and there is nobody to answer. */
+/** The caller closed the connection before the response was written: not an error, and nobody to tell, but its turn ends by an answer. */
 const isFromLeaving = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

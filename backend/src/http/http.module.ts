@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from '../access/access.guard.js';
 import { AuthenticationGuard } from '../access/authentication.guard.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
-import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { FailedAttempts } from '../access/failed-attempts.js';
 import { RecentCredentials } from '../access/recent-credentials.js';
@@ -18,10 +17,10 @@ import { throttlersOf } from './rate-limits.js';
 import { Refusals } from './refusals.js';
 import { UnreadRequests } from './unread-requests.js';
 import { validationPipe } from './validation.js';
-import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
+import { WorkBudgetGuard } from './work-budget.guard.js';
 
 /**
- * What every request passes, in this order: authentication, rate limits, access, budget, envelope, validation.
+ * What every request passes, in this order: authentication, rate limits, access, budget, validation.
  */
 @Global()
 @Module({
@@ -43,12 +42,12 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
     RecentCredentials,
     Refusals,
     UnreadRequests,
+    WorkBudgetGuard,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useExisting: AuthenticationGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: WorkBudgetInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_GUARD, useExisting: WorkBudgetGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
   exports: [FailedAttempts, RecentCredentials],

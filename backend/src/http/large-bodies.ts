@@ -1,6 +1,7 @@
-import { type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AuthenticationGuard } from '../access/authentication.guard.js';
+import { AddsToRoute } from '../common/route-config.js';
 import { OpenRequests, type WorkKind } from './open-requests.js';
 
 interface LargeBodies {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Lets a route that identifies its callers take larger bodies than others. */
-export const TakesLargeBodies = (largeBodies: LargeBodies): MethodDecorator => RouteConfig({ largeBodies });
+export const TakesLargeBodies = (largeBodies: LargeBodies): MethodDecorator => AddsToRoute({ largeBodies });
 
 /**
  * Admits the bodies of routes that {@link TakesLargeBodies}. Before more than `usual` bytes are read, their caller must be known

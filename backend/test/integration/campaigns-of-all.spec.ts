@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../support/app.js';
-import { album, grownUp, haveOutbreak, scanned, setSharing, shared, WARNING } from '../support/campaigns.js';
+import { menu, grownUp, haveOutbreak, scanned, setSharing, shared, WARNING } from '../support/campaigns.js';
 
 const HOST = 'account-desk77.com';
 
@@ -13,7 +13,7 @@ it('where the companies are one organization, all share, on whatever plan, and n
   }
   expect(await shared(app)).toHaveLength(2);
   const third = await app.api.newCompany();
-  expect((await scanned(third, album('the harbour', HOST))).adjustments).toMatchObject([{ reason: WARNING }]);
+  expect((await scanned(third, menu('the harbour', HOST))).adjustments).toMatchObject([{ reason: WARNING }]);
   expect((await third.call('/shared-campaigns')).body.data).toEqual({ shares: true, decidedBy: 'operator' });
   expect((await setSharing(third, false)).status).toBe(409);
   await app.close();

@@ -5,7 +5,7 @@ import type { OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import {
-  album,
+  menu,
   grownUp,
   hasLinkedTo,
   haveOutbreak,
@@ -43,19 +43,18 @@ const wasHit = async () => {
 };
 /** How what a company sends to the host is raised. */
 const raisedAt = async (company: Api, host = HOST) =>
-  (await scanned(company, album('the harbour', host))).adjustments;
+  (await scanned(company, menu('the harbour', host))).adjustments;
 const forget = () => app.app.get(SharedCampaigns, { strict: false }).forget();
 const rows = async () => (await app.sql('SELECT FROM shared_lures')).length;
 
 describe('a campaign at two companies that share', () => {
   it('raises what leads to its host at a third, says why, and names nobody', async () => {
     await wasHit();
-    const scan = await scanned(third, album('the harbour', HOST));
-    expect(scan).toMatchObject({
-      score: 7,
-      baseScore: 3,
-      adjustments: [{ reason: WARNING, from: 3, to: 7, source: 'campaign' }],
-    });
+    const scan = await scanned(third, menu('the harbour', HOST));
+    const from = scan.baseScore ?? 0;
+    expect(from).toBeLessThanOrEqual(3);
+    expect(scan.score).toBe(from + 4);
+    expect(scan.adjustments).toEqual([{ reason: WARNING, from, to: from + 4, source: 'campaign' }]);
     expect(scan.summary).toContain('By its text alone: ');
     const others = await app.sql<{ id: string; email: string }>(
       `SELECT clients.id, email FROM clients JOIN users ON users.client_id = clients.id WHERE email <> $1`,
@@ -75,16 +74,19 @@ describe('a campaign at two companies that share', () => {
     await haveOutbreak(app, hit[1]!, 'http://microsoft-login.example.top/signin', voucher);
     expect(await shared(app)).toHaveLength(2);
     const links = ['https://account-desk77.com/x', '', 'https://northwind.example/gifts'];
-    const { body } = await third.call<{ results: { scan: { score: number } }[] }>('/scans/batch', {
-      json: { scans: links.map((link) => voucher('Ada', link)) },
-    });
-    expect(body.data.results.map(({ scan }) => scan.score)).toEqual([7, 7, 2]);
+    const { body } = await third.call<{ results: { scan: { score: number; baseScore: number } }[] }>(
+      '/scans/batch',
+      {
+        json: { scans: links.map((link) => voucher('Ada', link)) },
+      },
+    );
+    expect(body.data.results.map(({ scan }) => scan.score - scan.baseScore)).toEqual([4, 4, 0]);
   });
 
   it('raises nothing at the two, of whom each knows of one other', async () => {
     await wasHit();
     for (const company of hit) {
-      const { adjustments } = await scanned(company, album('the harbour', HOST));
+      const { adjustments } = await scanned(company, menu('the harbour', HOST));
       expect(adjustments.filter(({ source }) => source === 'campaign')).toEqual([]);
     }
   });
@@ -109,10 +111,10 @@ describe('a campaign at two companies that share', () => {
   });
 
   it('raises nothing that the company has approved', async () => {
-    const { id: scanId } = await scanned(third, album('the harbour', HOST));
-    expect((await third.call('/templates', { json: { scanId, name: 'Album' } })).status).toBe(201);
+    const { id: scanId } = await scanned(third, menu('the harbour', HOST));
+    expect((await third.call('/templates', { json: { scanId, name: 'Menu' } })).status).toBe(201);
     await wasHit();
-    const { score, template } = await scanned(third, album('the harbour', HOST));
+    const { score, template } = await scanned(third, menu('the harbour', HOST));
     expect(template).not.toBeNull();
     expect(score).toBeLessThanOrEqual(3);
   });
@@ -132,7 +134,7 @@ describe('what no two companies say by themselves', () => {
       const free = await app.api.newCompany();
       await grownUp(app, free.email);
       await setSharing(free, true);
-      const scans = [template, notice('the office'), album('the roof', 'victim-shop.com')];
+      const scans = [template, notice('the office'), menu('the roof', 'victim-shop.com')];
       const { body } = await free.call<{ results: { scan: { id: string } }[] }>('/scans/batch', {
         json: { scans: [...scans, ...NAMES.map((name) => lure(name, 'victim-shop.com'))] },
       });
@@ -151,7 +153,7 @@ describe('what no two companies say by themselves', () => {
   it('is what people stop or mark, on whatever plan', async () => {
     for (const company of hit) {
       const ids: string[] = [];
-      for (const place of ['one', 'two', 'three']) ids.push((await scanned(company, album(place, HOST))).id);
+      for (const place of ['one', 'two', 'three']) ids.push((await scanned(company, menu(place, HOST))).id);
       await updateSenderProfiles(app);
       const json = { scanId: ids[0] };
       expect((await company.call('/outbreaks', { json })).status).toBe(200);
@@ -184,7 +186,7 @@ describe('what no two companies say by themselves', () => {
 
   it('is what scored high by the warning alone: it would come back as an echo', async () => {
     await wasHit();
-    const scans = NAMES.map((name) => album(name, HOST));
+    const scans = NAMES.map((name) => menu(name, HOST));
     await third.call('/scans/batch', { json: { scans } });
     await updateSenderProfiles(app);
     // Whatever it scored: as if others had warned of it so loudly.
@@ -196,7 +198,7 @@ describe('what no two companies say by themselves', () => {
     expect(outbreaks).toHaveLength(1);
     expect((await shared(app)).filter(({ counts }) => !counts)).toHaveLength(1);
     const fourth = await sharingCompany(app);
-    expect((await scanned(fourth, album('the harbour', HOST))).adjustments).toMatchObject([
+    expect((await scanned(fourth, menu('the harbour', HOST))).adjustments).toMatchObject([
       { reason: WARNING },
     ]);
   });

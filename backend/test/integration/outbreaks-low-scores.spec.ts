@@ -37,9 +37,11 @@ async function knownCompany() {
   return owner;
 }
 /** Harmless by itself, whoever it links to. */
-const album = (place: string, host: string) => ({
+const menu = (place: string, host: string) => ({
   ...notice(place),
-  body: `The pictures of the summer party at ${place} are online now, there are some very nice ones of all of you: https://${host}/album See you soon`,
+  body:
+    `The canteen at ${place} cooks for us again from Monday. There is soup every day, fish on Friday and something without meat. ` +
+    `Bring your own cup if you like. What is on the table this week: https://${host}/menu Enjoy your meal!`,
 });
 
 /** None is like another. */
@@ -100,21 +102,21 @@ describe('near-duplicates that score low', () => {
   it('are noticed by how they are sent, where nobody of the company has linked to', async () => {
     const owner = await knownCompany();
     for (const name of NAMES)
-      expect((await scan(owner, album(name, 'team-album77.com'))).score).toBeLessThanOrEqual(3);
+      expect((await scan(owner, menu(name, 'canteen-desk77.com'))).score).toBeLessThanOrEqual(3);
     await updateUntil(async () => (await outbreaks(owner)).length === 1);
     const [opened] = await outbreaks(owner);
-    expect(opened).toMatchObject({ cause: 'signals', messages: 10, hosts: ['team-album77.com'] });
+    expect(opened).toMatchObject({ cause: 'signals', messages: 10, hosts: ['canteen-desk77.com'] });
     expect(opened?.signals.map(({ code }) => code)).toEqual(['burst', 'new-host', 'unknown-host']);
-    expect((await scan(owner, album('Tim', 'team-album77.com'))).score).toBe(7);
+    expect((await scan(owner, menu('Tim', 'canteen-desk77.com'))).score).toBe(7);
     // The same text with links to the company's own site is another matter.
-    expect((await scan(owner, album('Tim', 'northwind.example'))).score).toBeLessThanOrEqual(3);
+    expect((await scan(owner, menu('Tim', 'northwind.example'))).score).toBeLessThanOrEqual(3);
   });
 
   it('are none where the company has declared that it links there', async () => {
     const owner = await knownCompany();
-    const json = { version: 0, linkHosts: ['team-album77.com'] };
+    const json = { version: 0, linkHosts: ['canteen-desk77.com'] };
     expect((await owner.call('/profile', { method: 'PUT', json })).status).toBe(200);
-    for (const name of NAMES) await scan(owner, album(name, 'team-album77.com'));
+    for (const name of NAMES) await scan(owner, menu(name, 'canteen-desk77.com'));
     await profilesUpdated();
     expect(await outbreaks(owner)).toEqual([]);
   });
@@ -122,7 +124,7 @@ describe('near-duplicates that score low', () => {
   it('are seen together in a batch, before it is answered', async () => {
     const owner = await knownCompany();
     const other = notice('the harbour');
-    const scans = [...NAMES.map((name) => album(name, 'team-album77.com')), other];
+    const scans = [...NAMES.map((name) => menu(name, 'canteen-desk77.com')), other];
     const { body } = await owner.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: { scans } });
     const scores = body.data.results.map(({ scan: { score } }) => score);
     expect(scores.slice(0, -1)).toEqual(NAMES.map(() => 7));
@@ -146,7 +148,7 @@ describe('near-duplicates that score low', () => {
   it('are seen together in what workers judge of a batch', async () => {
     const owner = await knownCompany();
     const padding = { email: true, body: 'x '.repeat(45_000) };
-    const scans = [...NAMES.map((name) => album(name, 'team-album77.com')), padding, padding, padding];
+    const scans = [...NAMES.map((name) => menu(name, 'canteen-desk77.com')), padding, padding, padding];
     const { body } = await owner.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: { scans } });
     const ids = body.data.results.slice(0, NAMES.length).map(({ scan: { id } }) => id);
     for (const id of ids) await until(async () => (await get(owner, id)).status === 'completed');

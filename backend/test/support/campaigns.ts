@@ -53,9 +53,11 @@ export const voucher = (name: string, link: string) => ({
 });
 
 /** Harmless by itself, and no text like {@link lure}. */
-export const album = (place: string, host: string) => ({
+export const menu = (place: string, host: string) => ({
   ...notice(place),
-  body: `The pictures of the summer party at ${place} are online now, there are some very nice ones of all of you: https://${host}/album See you soon`,
+  body:
+    `The canteen at ${place} cooks for us again from Monday. There is soup every day, fish on Friday and something without meat. ` +
+    `Bring your own cup if you like. What is on the table this week: https://${host}/menu Enjoy your meal!`,
 });
 
 /** Has a company send a lure to that host, or another message, until an outbreak of it opens. */

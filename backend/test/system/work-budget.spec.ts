@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 import { newPerson } from '../support/people.js';
 import { until } from '../support/until.js';
+import { ClientsService } from '../../src/modules/clients/clients.service.js';
 import { ScanHistoryRepository } from '../../src/modules/scans/history/scan-history.repository.js';
 
 /** In ms: these tests move many megabytes. */
@@ -79,6 +80,44 @@ describe('one client’s lists', () => {
     expect(refused?.headers.get('retry-after')).toBe('1');
     spy.mockRestore();
     expect((await owner.call('/scans')).status).toBe(200);
+  });
+});
+
+describe('a call’s turn', () => {
+  it('ends when its route has answered or failed, and not when its caller leaves', async () => {
+    const clients = app.app.get(ClientsService, { strict: false });
+    const get = clients.get.bind(clients);
+    const token = await app.api.login(owner.email);
+    const { id } = (await owner.call<{ id: string }>('/Client/me')).body.data;
+    const working = new Gate();
+    let begun = 0;
+    const spy = vi.spyOn(clients, 'get').mockImplementation(async (clientId) => {
+      if (clientId !== id) return get(clientId);
+      begun += 1;
+      await working.opened;
+      throw new Error('no client');
+    });
+    const leaving = new AbortController();
+    const left = times(6, () =>
+      fetch(`${app.api.url}/api/Client/me`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      }).catch(() => null),
+    );
+    await expect.poll(() => begun).toBe(4);
+    leaving.abort();
+    await left;
+    // One more begins when a turn ends: none has.
+    const asked = owner.call('/Client/me');
+    expect((await other.call('/apikeys', { json: { name: 5 } })).status).toBe(400);
+    expect(begun).toBe(4);
+    working.open();
+    expect((await asked).status).toBe(500);
+    expect(begun).toBe(7);
+    spy.mockRestore();
+    const refused = await times(6, () => owner.call('/apikeys', { json: { name: 5 } }));
+    expect(statuses(refused)).toEqual({ 400: 6 });
+    expect((await owner.call('/Client/me')).status).toBe(200);
   });
 });
 

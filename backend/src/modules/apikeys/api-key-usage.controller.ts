@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers } from '../../contract/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../common/last-days.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import { type ApiKeyUsage, apiKeyUsageSchema } from './api-key-usage.schemas.js';
 import { ApiKeyUsageService } from './api-key-usage.service.js';
 

@@ -3,7 +3,7 @@ import { ApiTags } from '../../contract/for-document.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, AnswersFile } from '../../contract/answers.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import { AUDIT_WRITERS } from './audit-export.js';
 import {
   type AuditLog,

@@ -4,7 +4,7 @@ import { Caller, CallingUser, RequireAccess } from '../../access/require-access.
 import { type IdPath, idPath } from '../../common/ids.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { ApiTags } from '../../contract/for-document.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import { IncidentChanges } from './incident-changes.service.js';
 import {
   type Incident,

@@ -7,7 +7,7 @@ import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
 import { noData } from '../../contract/no-data.schema.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import {
   type Instruction,
   type InstructionRequest,

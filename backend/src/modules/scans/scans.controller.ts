@@ -21,7 +21,7 @@ import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempoten
 import { type IdPath, idPath } from '../../common/ids.js';
 import { WorkContext } from '../../common/work-context.js';
 import { TakesLargeBodies } from '../../http/large-bodies.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import { queuedMail } from './scan.examples.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
 import { mailBody, type MailQuery, mailQuery } from './submission/mail.schemas.js';

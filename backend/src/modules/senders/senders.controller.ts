@@ -4,7 +4,7 @@ import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { type IdPath, idPath } from '../../common/ids.js';
 import { Answers, Fails } from '../../contract/answers.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import {
   type ListSendersQuery,
   listSendersQuery,

@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import { Costs } from '../../http/work-budget.guard.js';
 import {
   type ChangeRoleRequest,
   changeRoleRequest,

@@ -4,7 +4,7 @@ import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { ApiTags } from '../../../contract/for-document.js';
-import { Costs } from '../../../http/work-budget.interceptor.js';
+import { Costs } from '../../../http/work-budget.guard.js';
 import {
   type CampaignDelivery,
   campaignDeliverySchema,

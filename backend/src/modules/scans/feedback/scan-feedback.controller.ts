@@ -6,7 +6,7 @@ import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';
 import { WorkContext } from '../../../common/work-context.js';
 import { Answers, AnswersFile, AnswersNoContent, Fails } from '../../../contract/answers.js';
-import { Costs } from '../../../http/work-budget.interceptor.js';
+import { Costs } from '../../../http/work-budget.guard.js';
 import {
   type Feedback,
   type FeedbackRequest,

@@ -4,7 +4,7 @@ import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { Answers, AnswersFile } from '../../../contract/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../../common/last-days.js';
-import { Costs } from '../../../http/work-budget.interceptor.js';
+import { Costs } from '../../../http/work-budget.guard.js';
 import { WRITERS } from './scan-export.js';
 import {
   type ScanStatistics,

@@ -7,7 +7,7 @@ import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../idempotency/idempotency-key.js';
 import { TakesLargeBodies } from '../../../http/large-bodies.js';
-import { Costs } from '../../../http/work-budget.interceptor.js';
+import { Costs } from '../../../http/work-budget.guard.js';
 import { AcceptsPrefer, answerBatch, wantsToWait } from './scan-answer.js';
 import {
   type ScanBatch,

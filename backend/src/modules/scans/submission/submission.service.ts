@@ -129,7 +129,7 @@ export class SubmissionService {
 
 /** Who sends a message is answered what it says, also where nothing of that is stored. */
 const answered = (scan: Scan | null, given: GivenMessage | undefined): Scan | null =>
-  scan && given ? { ...scan, ...pick(givenColumns(given), GIVEN) } : scan;
+  scan && given ? Object.assign(scan, pick(givenColumns(given), GIVEN)) : scan;
 
 function reservationFor({ caller, request, idempotencyKey: key }: Submission): Reservation | undefined {
   if (key === undefined) return undefined;

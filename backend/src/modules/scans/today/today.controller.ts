@@ -3,7 +3,7 @@ import type { UserPrincipal } from '../../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../../access/require-access.js';
 import { Answers } from '../../../contract/answers.js';
 import { ApiTags } from '../../../contract/for-document.js';
-import { Costs } from '../../../http/work-budget.interceptor.js';
+import { Costs } from '../../../http/work-budget.guard.js';
 import { type Today, type TodayQuery, todayQuery, todaySchema } from './today.schemas.js';
 import { TodayService } from './today.service.js';
 

@@ -1,14 +1,12 @@
 import {
-  type CallHandler,
+  type CanActivate,
   type ExecutionContext,
   Injectable,
-  type NestInterceptor,
   type RawBodyRequest,
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defer, lastValueFrom, type Observable } from 'rxjs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.js';
 import { type Lane, WorkBudget } from '../common/work-budget.js';
 import { OpenRequests, type WorkKind } from './open-requests.js';
@@ -29,24 +27,44 @@ type Request = RawBodyRequest<FastifyRequest> & { user?: Principal };
 
 /** Limits authenticated callers to their client's budget; others are limited by address. */
 @Injectable()
-export class WorkBudgetInterceptor implements NestInterceptor {
+export class WorkBudgetGuard implements CanActivate {
+  /** What ends the turn of each request that has one. */
+  private readonly turns = new WeakMap<FastifyRequest, () => void>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly open: OpenRequests,
     private readonly budget: WorkBudget,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  canActivate(context: ExecutionContext): boolean | Promise<true> {
     const http = context.switchToHttp();
-    const { user, rawBody } = http.getRequest<Request>();
-    if (!user) return next.handle();
+    const request = http.getRequest<Request>();
+    const { user, rawBody } = request;
+    if (!user) return true;
     const kind = this.reflector.get<WorkKind | undefined>(WORK, context.getHandler()) ?? 'call';
     const close = this.open.admit(user.clientId, kind, rawBody?.length);
     const { raw } = http.getResponse<FastifyReply>();
     if (raw.closed) close();
     else raw.once('close', close);
     const lane = LANES[kind];
-    if (!lane) return next.handle();
-    return defer(() => this.budget.run(user.clientId, lane, () => lastValueFrom(next.handle())));
+    return lane ? this.turnOf(request, user.clientId, lane) : true;
+  }
+
+  /** A turn lasts until the route has answered, also when its caller has left: what it returned, or its error, is about to be sent. */
+  endTurns(server: FastifyInstance): void {
+    server.addHook('onSend', async (request) => this.turns.get(request)?.());
+  }
+
+  /** Waits for the request's turn. */
+  private turnOf(request: FastifyRequest, clientId: string, lane: Lane): Promise<true> {
+    return new Promise((resolve, reject) => {
+      const turn = () =>
+        new Promise<void>((end) => {
+          this.turns.set(request, end);
+          resolve(true);
+        });
+      this.budget.run(clientId, lane, turn).catch(reject);
+    });
   }
 }
