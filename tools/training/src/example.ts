@@ -12,6 +12,8 @@ export interface Example extends MessageText {
   bad: boolean;
   /** Of our own messages: whether people write such mail to each other, too. */
   personal?: boolean;
+  /** Of our own messages: how much it counts beside others of them; 1 if absent. */
+  weight?: number;
   /** Its language as the corpus tells it. */
   language?: string | undefined;
 }

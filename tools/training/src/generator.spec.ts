@@ -48,6 +48,11 @@ describe('pairs', () => {
     expect(messages.map(({ bad }) => bad)).toEqual(Array.from({ length: 100 }).flatMap(() => [false, true]));
   });
 
+  it('makes each of them count as the book says, or once', () => {
+    const weights = (of: typeof book) => new Set(pairs('own', of, 1).map(({ weight }) => weight));
+    expect([weights(book), weights({ ...book, weight: 2.5 })]).toEqual([new Set([1]), new Set([2.5])]);
+  });
+
   it('leaves out what both sides say at times, and never what makes a message bad', () => {
     const bodies = messages.filter(({ bad }) => bad).map(({ body }) => body);
     expect(bodies.every((body) => body.includes('your PIN, please'))).toBe(true);

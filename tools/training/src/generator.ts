@@ -12,10 +12,15 @@ function linesOf(script: Script, cast: Cast): string[] {
   return kept.map(({ texts }) => fill(cast.random.pick(texts), cast)).filter((line) => line !== '');
 }
 
-function write(source: OwnSource, scenario: Scenario, hostile: boolean, random: Random): Example {
+function write(
+  of: Pick<Example, 'source' | 'weight'>,
+  scenario: Scenario,
+  hostile: boolean,
+  random: Random,
+): Example {
   const { channel, personal, legit, phish } = scenario;
   const lines = linesOf(hostile ? phish : legit, castFor(hostile, channel, random));
-  const base = { source, channel, bad: hostile, personal };
+  const base = { ...of, channel, bad: hostile, personal };
   if (channel === 'sms') return { ...base, subject: null, body: lines.join(' ') };
   return { ...base, subject: lines[0] ?? null, body: lines.slice(1).join(random.pick(['\n\n', '\n', ' '])) };
 }
@@ -24,14 +29,19 @@ function write(source: OwnSource, scenario: Scenario, hostile: boolean, random: 
  * The messages of one book, an honest and a bad one in turn. Each draws from a seed of its own, so that scenarios that are
  * added, or more messages of each, change none of the others.
  */
-export function pairs(source: OwnSource, { name, scenarios, count }: Book, seed: number): Example[] {
+export function pairs(source: OwnSource, { name, scenarios, count, weight }: Book, seed: number): Example[] {
   return scenarios.flatMap((scenario, place) => {
     const { kind } = scenario;
     // Scenarios of one kind are told apart by their place among those of that kind.
     const same = scenarios.slice(0, place).filter((other) => other.kind === kind).length;
     return Array.from({ length: count }).flatMap((_, index) =>
       [false, true].map((hostile) =>
-        write(source, scenario, hostile, randomFor(seed, name, kind, same, index, Number(hostile))),
+        write(
+          { source, weight },
+          scenario,
+          hostile,
+          randomFor(seed, name, kind, same, index, Number(hostile)),
+        ),
       ),
     );
   });

@@ -131,8 +131,8 @@ function padded(messages: readonly Prepared[], own: readonly Example[], seed: nu
   });
 }
 
-/** Weight of each message that a company gave feedback on: that of our own mail, and of all together at most this. */
-const FEEDBACK_WEIGHT = { each: OWN_WEIGHT.email, all: 3_000 };
+/** Weight of each message that a company gave feedback on, and of all together at most. */
+const FEEDBACK_WEIGHT = { each: 3, all: 3_000 };
 
 /** A company's own messages, which are held out together. */
 export function prepareFeedback(feedback: readonly Example[]): Prepared[] {
@@ -165,7 +165,10 @@ export function prepareAll(
   });
   const twins = relinkedTwins(corpora, seed);
   const own = ownExamples(seed, isQuick ? QUICK.scenario : Infinity);
-  const ours = own.map((example) => prepare(example, { family: 'own', weight: OWN_WEIGHT[example.channel] }));
+  const ours = own.map((example) => {
+    const weight = OWN_WEIGHT[example.channel] * (example.weight ?? 1);
+    return prepare(example, { family: 'own', weight });
+  });
   const mixed = padded([...fromCorpora, ...ours], own, seed);
   return [...fromCorpora, ...twins, ...ours, ...mixed, ...prepareFeedback(feedback)];
 }

@@ -25,6 +25,8 @@ export interface Book {
   /** Its file, in its folder. */
   name: string;
   count: number;
+  /** How much each of its messages counts beside those of other books. */
+  weight: number;
   scenarios: readonly Scenario[];
 }
 
@@ -72,5 +74,7 @@ export function parseBook(name: string, text: string): Book {
   const [head = '', ...blocks] = text.split(/^@ /m);
   const count = Number(/^messages: (\d+)$/m.exec(head)?.[1]);
   if (!(count > 0)) throw new Error(`phrase book without a number of messages: ${head}`);
-  return { name, count, scenarios: blocks.map(parseScenario) };
+  const weight = Number(/^weight: (.+)$/m.exec(head)?.[1] ?? 1);
+  if (!(weight > 0)) throw new Error(`phrase book whose weight is no number: ${head}`);
+  return { name, count, weight, scenarios: blocks.map(parseScenario) };
 }
