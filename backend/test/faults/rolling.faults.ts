@@ -47,7 +47,6 @@ it('a rolling restart of two API processes behind nginx fails no request', async
   const { traffic } = await underTraffic(world, {
     fault: 'rolling restart of two API processes behind nginx',
     strike,
-    backWithinMs: 3_000,
   });
   expect(
     traffic.calls.filter(({ status }) => !isGood(status)).map(({ kind, status }) => ({ kind, status })),
