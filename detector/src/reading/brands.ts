@@ -147,4 +147,4 @@ const EVERYDAY = 'chase citi disney elster gls hermes ing ledger orange steam up
 /** Names that are words of every text: as a word by itself they name no brand. */
 export const EVERYDAY_IN_TEXT = words(`${EVERYDAY} bca halifax mastercard o2 sbi telegram`);
 /** Names that are words of many host names: they are a brand's only next to a bait word or on a risky host. */
-export const EVERYDAY_IN_HOSTS = words(`${EVERYDAY} apple booking meta outlook poste`);
+export const EVERYDAY_IN_HOSTS = words(`${EVERYDAY} apple booking caixa meta outlook poste`);

@@ -26,6 +26,8 @@ describe('links', () => {
     ['Pay at parcel-fee. com/x now', 'parcel-fee.com/x'],
     ['Pay at parcel-fee . com/x now', 'parcel-fee.com/x'],
     ['Track: parcelfee .top/r7', 'parcelfee.top/r7'],
+    ['Confirm at n-flix . bi11ing . cc', 'bi11ing.cc'],
+    ['Pay 2.75 >> c0lis . top / k8', 'c0lis.top'],
     ['bit .ly/3xY8a', 'bit.ly/3xy8a'],
     ['bit dot ly/3xY8a', 'bit.ly/3xy8a'],
     ['see www dot parcelfee dot com.', 'www.parcelfee.com'],
@@ -41,6 +43,8 @@ describe('links', () => {
     'dot com/dot net',
     'We moved. Info/FAQ: ask us.',
     'Version 2. App/Web',
+    'Made for mp3 . Top quality',
+    'after covid-19 . live music',
     'the dot in the middle',
     'from 3 .co/op',
   ])('are not made of sentences: %s', (text) => {
@@ -81,6 +85,25 @@ describe('links', () => {
     ['https://日本語.jp/x', '日本語.jp/x'],
   ])('stand next to words without a blank: %s', (text, expected) => {
     expect(hostsIn(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['Renew it -> k7-parcel.sbs', 'k7-parcel.sbs'],
+    ['See gcq8.cfd, today only', 'gcq8.cfd'],
+    ['now: refund.gov-claims.us.com', 'refund.gov-claims.us.com'],
+    ['K7-PARCEL.SBS', 'k7-parcel.sbs'],
+  ])('are bare names of an abused ending that are no word: %s', (text, expected) => {
+    expect(hostsIn(text)).toEqual([expected]);
+  });
+
+  it.each([
+    'please help.work is done',
+    'week-end.Fun for all',
+    'minutes-2024.zip',
+    'clip-3.mov',
+    'No 3.work',
+  ])('are not made of words and files before such an ending: %s', (text) => {
+    expect(hostsIn(text)).toEqual([]);
   });
 
   it.each(['at 12:30.Then', 'mailto:anna@garden.org', 'a:b:c', 'https://', 'x:https://'])(

@@ -32,8 +32,11 @@ interface Shown {
 const TORN_ENDING = 'com|org|info|top|xyz|site|online|icu|club|shop|vip|live|app|cc|co|io|ly|link|cn|ru';
 /** The ending and the path behind a blank that tears an address apart. Where only the path can tell, it has a digit. */
 const TORN_REST = String.raw`(?:(?<=[-\d][a-z\d-]{0,40} ?\.? ?)(?:${TORN_ENDING})\/[a-z\d]|(?:${TORN_ENDING})\/[a-z\d-]{0,40}\d)`;
+/** An abused ending with nothing more to its sentence, behind a name that is no word: "bi11ing . cc", "nub-k .site". */
+const TORN_END = String.raw`(?:top|xyz|site|online|icu|club|shop|vip|live|cc|cyou|sbs|cfd|lol|store|click|link)(?=$|[\n.,!?;]| ?\/)`;
+const BEFORE_END = String.raw`(?<=\b[a-z][a-z\d]{0,20}[-\d][a-z\d-]{0,40})`;
 /** Blanks and words within an address: "parcel-fee .com/x", "parcel-fee. com/x", "www dot parcel dot com". */
-const TORN = String.raw`(?<=[a-z\d]) \. ?(?=${TORN_REST})|(?<=[a-z\d]\.) (?=${TORN_REST})|(?= dot [a-z\d])(?<=\bwww(?: dot [a-z\d-]{1,60})?) dot |(?<=[a-z\d]) dot (?=${TORN_REST})`;
+const TORN = String.raw`(?<=[a-z\d]) \. ?(?=${TORN_REST})|(?<=[a-z\d]\.) (?=${TORN_REST})|(?= \. ?${TORN_END})${BEFORE_END} \. ?|(?= dot [a-z\d])(?<=\bwww(?: dot [a-z\d-]{1,60})?) dot |(?<=[a-z\d]) dot (?=${TORN_REST})`;
 // Pieces between white space, brackets and the full stops of other scripts, which no address contains. Exceptions are
 // defanged addresses such as "example[.]com" and "hxxps[:]//example(dot)com", and those that are torn apart.
 const PIECE = new RegExp(
@@ -64,18 +67,28 @@ function partsOf(rest: string): [authority: string, path: string] {
   return [authority.replace(RUN_OUT, '$1'), path];
 }
 
+/** A name that is no word, having a digit or a hyphen, before an ending that begins no sentence and ends no file: "k7-parcel.sbs". */
+const COINED = /(?:^|\.)(?=[^.]*\p{L})[^.]*[-\d][^.]*\.(?:.*\.)?(?!zip$|mov$)(?:\p{Ll}+|\p{Lu}+)$/u;
+
 function isBareAddress(authority: string, path: string, host: Host): boolean {
   if (/^www\d?\./i.test(authority)) return true;
   if (host.isIp) return path.length > 1;
   if (host.kind === 'shortener' && path.length > 1) return true;
   if (host.label.length < 2 || !describesPublicName(host)) return false;
-  return path.length > 1 || (PLAIN_SUFFIXES.has(host.suffix) && host.label.length > 2);
+  if (path.length > 1 || (host.label.length > 2 && PLAIN_SUFFIXES.has(host.suffix))) return true;
+  return (host.isRiskySuffix || host.isFreeHost) && COINED.test(authority);
 }
 
 /** "word.In", "it.It": a full stop without a blank behind it. */
 const MISSING_BLANK = /\p{Ll}\.(?!Com$|Net$|Org$)\p{Lu}\p{Ll}{1,2}$/u;
-const TOLD_OF =
-  /\b(?:paid|spent|spend|purchase[sd]?|bought|ordered|transactions?|payments?|charge[ds]?|used|sale|debited|refund(?:ed)?)\b[^.!?\n]{0,25}\b(?:at|on|from|to|with|via|@)\s$/i;
+/** What is paid, and the word before whom, in English, German, French, Spanish, Portuguese, Italian and Dutch. */
+const PAID =
+  'paid|spent|spend|purchase[sd]?|bought|ordered|transactions?|payments?|charge[ds]?|used|sale|debited|refund(?:ed)?|kauf|einkauf|zahlung|umsatz|bezahlt|achat|paiement|pay[ée]|compra|pago|cargo|pagamento|acquisto|spesa|betaling|aankoop|betaald';
+const PAID_TO = String.raw`at|on|from|to|with|via|bei|an|auf|chez|sur|en|em|na|no|presso|su|da|bij|op`;
+const TOLD_OF = new RegExp(
+  String.raw`(?<!\p{L})(?:${PAID})(?!\p{L})(?:[^.!?\n]|\.(?=\d)){0,30}(?:(?<!\p{L})(?:${PAID_TO})|@)\s$`,
+  'iu',
+);
 const TOLD_WITHIN = 48;
 const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;
 

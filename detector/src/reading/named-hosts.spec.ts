@@ -34,6 +34,9 @@ describe('whose link it is', () => {
     ['pictures', 'https://cdn.garden.org/logo.png'],
     ['what counts clicks', 'https://u1.ct.sendgrid.net/ls/click?x=1'],
     ['a shop that is told of', 'You paid at garden.org'],
+    ['one told of after a sum', 'We stopped a payment of £189.99 at garden.org'],
+    ['one told of in French', 'Votre achat de 129,00 EUR chez garden.org'],
+    ['one told of in German', 'Ihre Zahlung über 12.90 EUR an garden.org'],
     ['digests of many', 'https://a1.org/x https://b2.org/x https://c3.org/x'],
   ])('takes no notice of %s', (_, first) => {
     expect(namedIn(`${first}\n\nAcorn Payroll: https://acornpayroll.com/x`)).toEqual(['acornpayroll.com']);

@@ -76,6 +76,7 @@ export const DISGUISE_RULES: readonly TextRule[] = [
         'Your Netflix plan: https://netflix.com/x',
         'Apple juice and an apple cake: https://garden-school.org/menu',
         'The outlook for 2027 is stable, says Mr Norton: https://garden-school.org/news. What is your outlook on it?',
+        'The form is at https://garden-school.org/x and not on WhatsApp, please.',
         'Write to anna @ verizon . net, or look at https://garden-school.org/x',
       ],
     },

@@ -71,6 +71,7 @@ export const LINK_RULES: readonly TextRule[] = [
         'https://purchase.acme.com/ https://office.acme.com/ https://live.acme.com/',
         'https://www.shagmail.com/ https://www.outlookindia.com/ https://www.whiterevolution.com/ https://pineapple.org/ https://upstream.dev/',
         'https://service.real.com/',
+        'https://suporte.caixaforte.app/',
         'Get it at http://www.hotmail.com.Share your news at http://www.adobe.com.or',
         'https://email.amazonses.com/x',
         'https://www.sparkasse-musterstadt.de/',

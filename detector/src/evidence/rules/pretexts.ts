@@ -147,7 +147,7 @@ const VIEW = oneOf('view', 'access', 'open', 'review', 'listen', 'sign', 'downlo
 
 /** Banks tell of an account by its last digits, with its balance, and then whom to call. */
 const BANK_NOTICE =
-  /\b(?:a\/?c|acct?|account|card)\b[^\n]{0,24}(?:x{2,}|\*+|ending(?: in| with)? )-?\d{2,4}\b[^\n]{0,140}\b(?:bal(?:ance)?|limit)\b/;
+  /\b(?:a\/?c|acct?|account|card)\b[^\n]{0,24}(?:x{2,}|\*+|ending(?: in| with)? )-?\d{2,4}\b[^\n]{0,140}\b(?:bal(?:ance)?|limit|lmt)\b/;
 
 /** Phishing pretexts: refunds, bosses, relatives, files, calls. */
 export const PRETEXT_RULES: readonly TextRule[] = [
@@ -239,6 +239,7 @@ export const PRETEXT_RULES: readonly TextRule[] = [
         'Call me when you are home.',
         'The desk can be called at 030 5550 1234 from nine to five.',
         'A/c XX4711 debited by 90.00, avl bal 1,200.00. To dispute, call 1800 555 010.',
+        'Spent 90.00 on Card XX4711 at FJORD MART. Avl Lmt: 1,200.00. To dispute, call 1800 555 010.',
       ],
     },
   },
