@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/verdict/verdict';
 import { calibrationPlot } from '../calibration-plot.js';
 import { judgeHeldOut } from '../held-out-verdicts.js';
@@ -26,7 +26,7 @@ import { dataOrExit, injectionsOrExit, optionValue, ROOT } from './data.js';
  * `--robust` also changes messages as real mail and disguise do, a minute more. `--report` does so too and writes
  * docs/quality.md with its plot, and reports/quality.md, which name the weights that ship by their hash. `--train` (`npm run detector:train`) first
  * writes the weights into the source, then the report, both from one set of held-out models; the same data give the same
- * weights. Build again after it. `--quick` does all this in minutes on little of the data, into `reports/quick`. `--seeds 3` also holds out by two other seeds, in a thread beside the first, and gives mean and spread.
+ * weights. Build again after it. `--quick` does all this in minutes on little of the data, into `reports/quick`. `--seeds 3` also holds out by two other seeds, in threads beside the first, and gives mean and spread.
  */
 const BANDS = { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 };
 const [onlyRules, isRobust, reports, trains, isQuick = false] = [
@@ -74,21 +74,21 @@ function holdOut(prepared: readonly Prepared[], seed?: number) {
   return { heldOut, judged, heldOutPolished, polished: judgeHeldOut(heldOutPolished, heldOut) };
 }
 
-/** The same by other seeds, one after the other, of which no more is kept than what they reached. */
-function reachedByOthers(): Target[][] {
-  return Array.from({ length: seedCount() - 1 }, (_, index) => {
-    const seed = SEED + index + 1;
-    console.error(`seed ${seed}`);
-    return targetsOf({ ...holdOut(dataOrExit({ seed, isQuick }), seed), bands: BANDS });
-  });
+/** The same by another seed, of which no more is kept than what it reached. */
+function reachedBy(seed: number): Target[] {
+  console.error(`seed ${seed}`);
+  return targetsOf({ ...holdOut(dataOrExit({ seed, isQuick }), seed), bands: BANDS });
 }
 
-/** {@link reachedByOthers} in a thread beside this one; nothing for one seed. */
-async function reachedBeside(): Promise<Target[][]> {
-  if (seedCount() === 1) return [];
-  const others = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) });
-  const [reached] = (await once(others, 'message')) as [Target[][]];
-  return reached;
+/** {@link reachedBy} for all seeds but the first, each in a thread of its own. */
+function reachedBeside(): Promise<Target[][]> {
+  const seeds = Array.from({ length: seedCount() - 1 }, (_, index) => SEED + index + 1);
+  const threads = seeds.map(async (seed) => {
+    const thread = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), workerData: seed });
+    const [reached] = (await once(thread, 'message')) as [Target[]];
+    return reached;
+  });
+  return Promise.all(threads);
 }
 
 async function evaluate(prepared: readonly Prepared[], others: Promise<Target[][]>): Promise<void> {
@@ -111,7 +111,7 @@ async function evaluate(prepared: readonly Prepared[], others: Promise<Target[][
   if (trains || reports) writeReport(findings);
 }
 
-if (parentPort) parentPort.postMessage(reachedByOthers(), []);
+if (parentPort) parentPort.postMessage(reachedBy(workerData as number), []);
 else if (onlyRules) console.log(ruleChapter(dataOrExit({ isQuick }), shippedWeights().rules));
 else {
   const others = reachedBeside();
