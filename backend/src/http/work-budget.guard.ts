@@ -51,7 +51,10 @@ export class WorkBudgetGuard implements CanActivate {
     return lane ? this.turnOf(request, user.clientId, lane) : true;
   }
 
-  /** A turn lasts until the route has answered, also when its caller has left: what it returned, or its error, is about to be sent. */
+  /**
+   * A turn lasts until the route has answered, also when its caller has left: what it returned, or its error, is about to be
+   * sent. A route that sent past Fastify (`hijack`, `raw.end`) would never end its turn; none does.
+   */
   endTurns(server: FastifyInstance): void {
     server.addHook('onSend', async (request) => this.turns.get(request)?.());
   }
