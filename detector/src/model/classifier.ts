@@ -85,23 +85,15 @@ export function segmentLogit(weights: Weights, segment: Segment): number {
   return logSum(spam, phishing) + danger - logSum(0, business);
 }
 
-/** Raw logits of a message: of its whole, and of its worst window, less what many windows and few words cost. */
+/** Raw logits of a message: of its whole, and of its worst window, less what few words cost. */
 export interface Logits {
   whole: number;
   /** Minus infinity where there is none. */
   window: number;
 }
 
-/** Each doubling of the windows beyond `from` takes `each` off the worst one's logit, and all together no more than `most`. */
-const MANY = { from: 8, each: 0.1, most: 0.2 };
-
-/** In a text of many windows one looks bad sooner than in one of few. */
-function costOf(count: number): number {
-  return Math.min(MANY.most, MANY.each * Math.max(0, Math.log2(count / MANY.from)));
-}
-
 /** What each halving of a window's words below `below` takes off its logit: a closing line is little to judge a message by. */
-const BRIEF = { below: 40, least: 4, each: 0.5 };
+const BRIEF = { below: 40, least: 4, each: 0.2 };
 
 function brevityOf(words: number): number {
   return BRIEF.each * Math.max(0, Math.log2(BRIEF.below / Math.max(BRIEF.least, words)));
@@ -127,12 +119,12 @@ export interface Weighed extends Logits {
 
 export function logitsOf(weights: Weights, { whole, windows }: Segments): Weighed {
   const { logit, segment } = worstWindow(weights, windows);
-  const logits = { whole: segmentLogit(weights, whole), window: logit - costOf(windows.length) };
+  const logits = { whole: segmentLogit(weights, whole), window: logit };
   return segment === undefined ? logits : { ...logits, worst: segment };
 }
 
 /** What a window that does not alarm loses. */
-const QUIET = 2.5;
+const QUIET = 1.75;
 
 /**
  * Raw logit of a message: that of its whole, or of a window that alarms by itself, which no honest text around it lowers.

@@ -18,7 +18,7 @@ describe('ownExamples', () => {
 
   it('leaves no slot, no separator and no empty message', () => {
     for (const { body, subject } of messages) {
-      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|~| \| /);
+      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|^~|^\| /m);
       expect(body.trim()).not.toBe('');
     }
   });

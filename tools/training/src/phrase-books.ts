@@ -7,7 +7,7 @@ const PHRASES = new URL('../phrases/', import.meta.url);
 
 /** The folders of books by the source that their messages are told by. */
 const FOLDERS: Record<OwnSource, readonly string[]> = {
-  own: ['languages', 'letters', 'mail', 'prompts', 'sms'],
+  own: ['languages', 'letters', 'mail', 'prompts', 'sms', 'whole'],
   'own-polished': ['polished'],
 };
 

@@ -108,6 +108,12 @@ function relinkedTwins(examples: readonly Example[], seed: number): Prepared[] {
 /** Share of messages that are also learned among others, and how much these weigh beside all messages together. */
 const PADDED_SHARE = 0.12;
 const PADDED_WEIGHT = 0.35;
+/** Weight of our own mail there, whatever it has by itself: of phishing lost amid prose it teaches most. */
+const OWN_AMID_OTHERS = 3;
+
+function weightAmidOthers({ family, text, weight }: Prepared): number {
+  return family === 'own' && text.channel === 'email' ? OWN_AMID_OTHERS : weight;
+}
 
 /** Messages of both sides among honest ones of our own. */
 function padded(messages: readonly Prepared[], own: readonly Example[], seed: number): Prepared[] {
@@ -117,13 +123,14 @@ function padded(messages: readonly Prepared[], own: readonly Example[], seed: nu
     sms: honest.filter(({ channel }) => channel === 'sms'),
   };
   const taught = messages.filter(({ teachesWords, family }) => teachesWords && family !== 'injection');
-  return taught.flatMap(({ text, source, bad, personal, family, weight }) => {
+  return taught.flatMap((message) => {
+    const { text, source, bad, personal, family } = message;
     const random = randomFor(seed, 'padded', source, text.subject ?? '', text.body);
     if (!random.chance(PADDED_SHARE)) return [];
     const example = { ...text, source: `padded:${source}`, bad, personal };
     const lesson = {
       family,
-      weight: (weight * PADDED_WEIGHT) / PADDED_SHARE,
+      weight: (weightAmidOthers(message) * PADDED_WEIGHT) / PADDED_SHARE,
       signalWeight: 0,
       isPadded: true,
     };
