@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { OWN_SOURCES } from './example.js';
 import { ownExamples, pairs } from './generator.js';
+import { booksOf } from './phrase-books.js';
 import { parseBook, type Scenario } from './scenario.js';
 
 describe('ownExamples', () => {
@@ -16,11 +18,20 @@ describe('ownExamples', () => {
     expect(new Set(bodies).size).toBeGreaterThanOrEqual(3000);
   });
 
-  it('leaves no slot, no separator and no empty message', () => {
+  it('leaves no slot and no empty message', () => {
     for (const { body, subject } of messages) {
-      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|^~|^\| /m);
+      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}/);
       expect(body.trim()).not.toBe('');
     }
+  });
+
+  it('is made of wordings that no sign of the notation is left in front of or alone in', () => {
+    const scenarios = OWN_SOURCES.flatMap(booksOf).flatMap((book) => book.scenarios);
+    const wordings = scenarios
+      .flatMap(({ legit, phish }) => legit.concat(phish))
+      .flatMap(({ texts }) => texts);
+    expect(wordings.length).toBeGreaterThan(30_000);
+    expect(wordings.filter((text) => /^\s*(?:~\s*$|[|=] )/.test(text))).toEqual([]);
   });
 });
 

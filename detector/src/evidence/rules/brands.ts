@@ -31,15 +31,15 @@ const ALWAYS = oneOf(...[...BY_WORD.keys()].filter((word) => !OFTEN_WORDS.includ
 
 /** A name within an address, such as one of mail, does not count. */
 const BEFORE = String.raw`(?<![\w@.-]|@ )`;
-/** Where people talk to each other, and the words before it by which it is only a way to reach somebody: "write to us on WhatsApp". */
-const AS_A_WAY = String.raw`(?!(?:whatsapp|facebook|instagram)(?<=\b(?:by|on|or|over|through|via|au|auf|de|en|no|nosso|nuestro|o|ou|par|pelo|per|por|przez|su|sur|über) \w+))`;
+/** No name of where people talk to each other, behind words that make it a way to reach somebody: "write to us on WhatsApp". */
+const UNLESS_A_WAY = String.raw`(?!(?:whatsapp|facebook|instagram)(?<=\b(?:by|on|or|over|through|via|au|auf|de|en|no|nosso|nuestro|o|ou|par|pelo|per|por|przez|su|sur|über) \w+))`;
 const NAMES = oneOf(
   // But for hosts, also with blanks around the full stop, "Adobe Acrobat" and "Outlook for iOS".
   String.raw`${ALWAYS}(?![\w@]|\.\w| \. (?:com|net)\b| acrobat| for )`,
   String.raw`${OFTEN}(?= (?:${AFTER_A_NAME}))`,
   String.raw`(?<=\byour )${OFTEN}(?![\w@]| (?:on|for)\b)`,
 );
-const NAMED = new RegExp(BEFORE + AS_A_WAY + NAMES, 'g');
+const NAMED = new RegExp(BEFORE + UNLESS_A_WAY + NAMES, 'g');
 
 /** The links that can be followed, without addresses that are only shown as the text of another link. */
 function targets(links: readonly Link[]): Link[] {

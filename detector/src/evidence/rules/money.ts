@@ -284,7 +284,7 @@ export const MONEY_RULES: readonly TextRule[] = [
     looksAt: 'words',
     pattern: phrases({
       'I have recorded you': r`\b(?:i|we) (?:have |'ve )?${BROKE_IN}(?: \w+){0,8} (?:you|your|webcam|camera|device|malware|trojan|computer)`,
-      'I have hacked this mailbox': r`\bi (?:have |'ve )?(?:hacked|broken into|cracked) (?:in)?(?:to )?(?:this|your) (?:\w+ ){0,2}(?:mail-?box|mail|e-?mail|account|system|computer|phone|network)\b`,
+      'I have hacked this mailbox': r`\bi (?:have |'ve )?(?:hacked(?: into)?|broken into|cracked) (?:this|your) (?:\w+ ){0,2}(?:mail-?box|mail|e-?mail|account|system|computer|phone|network)\b`,
       'I will send the video to your contacts': r`\b(?:send|share|forward|publish|release)(?: \w+){0,4} (?:video|footage|recording|photos)(?: \w+){0,6} (?:contacts|friends|family|colleagues|everyone)`,
     }),
     examples: {
