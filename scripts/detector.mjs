@@ -1,4 +1,4 @@
-// node scripts/detector.mjs evaluate|compare|score [options]: the detector's own programs, built first if need be.
+// node scripts/detector.mjs evaluate|compare|copied|score [options]: the detector's own programs, built first if need be.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();

@@ -32,7 +32,12 @@ export function dataOrExit(draw: Draw): Prepared[] {
   );
 }
 
-/** The same of the attacks on language models, as they are. */
+/** The corpora as they are. */
+export function corporaOrExit(): Example[] {
+  return orExit(() => loadCorpora(dataFolder()));
+}
+
+/** Of the corpora only the attacks on language models. */
 export function injectionsOrExit(): Example[] {
   return orExit(() => loadCorpus(dataFolder(), 'prompt_injection'));
 }
