@@ -34,7 +34,6 @@ const SMALL = /\p{Ll}/u;
 const MANY_LETTERS = 12;
 /** More than any word has: several that can't be told apart, which are left as they are. */
 const NO_WORD = 24;
-const NOTHING = /(?!)/gu;
 
 /** Letters that were kept apart, as they stand in the text. */
 interface Run extends Span {
@@ -115,12 +114,12 @@ function tellingOf(chain: readonly Run[]): Run[] {
   return chain.filter((run) => isAddress(run) || isSmall(run) || (isText && run.between.trim() !== ''));
 }
 
-/** A run's letters, with blanks where words begin that it ran together. */
-function written(run: Run): Letter[] {
+/** A run's letters, with blanks where words begin that it ran together; null where they can't be told apart. */
+function written(run: Run): Letter[] | null {
   const letters = lettersOf(run);
   if (letters.length < MANY_LETTERS || isAddress(run)) return letters;
   const begins = cutIntoWords(letters.map(({ text }) => text.toLowerCase()));
-  if (begins.size === 0 && letters.length >= NO_WORD) return charactersOf(run.found, run.start, NOTHING);
+  if (begins.size === 0 && letters.length >= NO_WORD) return null;
   return letters.flatMap((letter, index) =>
     begins.has(index) ? [{ text: ' ', at: letter.at }, letter] : [letter],
   );
@@ -135,15 +134,18 @@ function join(text: string, runs: readonly Run[]): { text: string; offsets: numb
     for (let at = from; at < to; at += 1) offsets.push(at);
   };
   for (const run of runs) {
+    const letters = written(run);
+    if (letters === null) continue;
     copy(run.start);
-    for (const letter of written(run)) {
+    for (const letter of letters) {
       pieces.push(letter.text);
       for (let i = 0; i < letter.text.length; i += 1) offsets.push(letter.at);
     }
     from = run.end;
   }
   copy(text.length);
-  return { text: pieces.join(''), offsets: [...offsets, text.length] };
+  offsets.push(text.length);
+  return { text: pieces.join(''), offsets };
 }
 
 /** Puts letters together that are kept apart to be read by people only; null where none are. Linear in the text's length. */
