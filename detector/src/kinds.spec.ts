@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeBuiltin } from './builtin-detector.js';
+import { BANK_TEXTS, FALSE_BANK_TEXTS } from './testing/kinds/bank-texts.js';
 import type { Case } from './testing/kinds/case.js';
 import { FOLLOWED } from './testing/kinds/followed-lures.js';
 import { FALSE_NOTES, LINKED_NOTES } from './testing/kinds/linked-notes.js';
@@ -19,6 +20,7 @@ const KINDS: readonly [kind: string, honest: readonly Case[], fraud: readonly Ca
   ['short notes of an office, and the orders of fraud', OFFICE_NOTES, FALSE_ORDERS],
   ['short notes with a link, and what poses as them', LINKED_NOTES, FALSE_NOTES],
   ['notes of an office about money and staff, and the orders of fraud', MONEY_NOTES, MONEY_ORDERS],
+  ['texts of banks, and what poses as them', BANK_TEXTS, FALSE_BANK_TEXTS],
   ['addresses shown over a counter of clicks, or over a stranger', NEWSLETTERS, FACADES],
 ];
 
