@@ -44,6 +44,14 @@ describe('letters that are kept apart', () => {
     expect(text.slice(folded.offsets[at], folded.offsets[at + 6])).toBe('v e r i f y');
   });
 
+  it('leaves so many that make no words as they are, beside words that they make', () => {
+    const strange = 'z o r q a l p i d w e t g o h y u n f s b e k u m';
+    const together = rejoined(`p a s s w o r d: ${strange}.`);
+    expect(together?.text).toBe(`password: ${strange}.`);
+    expect(together?.offsets.slice(0, 12)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 15, 16, 17, 18]);
+    expect(together?.offsets.at(-1)).toBe('p a s s w o r d: '.length + strange.length + 1);
+  });
+
   it('tells headings in capitals from words of a lure', () => {
     expect(rejoined('N O R T H W I N D\n\nI N V O I C E')).toMatchObject({
       text: 'NORTHWIND\n\nINVOICE',
