@@ -63,7 +63,7 @@ export const BUT_NOT_THIS = phrases({
 
 /** Says of what it shows that it is not to be believed. Fraud as such is what fraudsters speak of, too. */
 export const DISTRUST = phrases({
-  English: r`\b(?:fake|fraud(?:ster|ulent)|scam|bogus|spoof|forged|impostor|crook|criminals?\b|false\b)|\b(?:phishing|smishing) (?:e-?mails?|mails?|messages?|texts?|sms|attempt|attack)|\bnot (?:\w+ )?(?:from|sent by|written by) (?:us|him|her|them|me)\b|\bin our name\b|\b(?:delete|report) (?:it|them|the|such)\b|\bmessages to delete\b`,
+  English: r`\b(?:fake|fraud(?:ster|ulent)|scam|bogus|spoof|forged|impostor|crook|criminals?\b|false\b)|\b(?:phishing|smishing) (?:e-?mails?|mails?|messages?|texts?|sms|attempt|attack)|\bnot (?:\w+ )?(?:from|sent by|written by) (?:us|him|her|them|me)\b|\bin our name\b|\bhow to (?:recogni[sz]e|spot)\b|\b(?:delete|report) (?:it|them|the|such)\b|\bmessages to delete\b`,
   German: r`\b(?:falsche|gefälscht|betrüger|betrugs(?:mail|nachricht|sms|versuch)|kriminell)|\bnicht von (?:uns|ihm|ihr)\b|\bin unserem namen\b|\blösch(?:en|t|e)\b`,
   French: r`\b(?:faux|fausse|fraudul|fraudeur|escroc|arnaque|hameçonnage|malveillant)|\bsupprimez\b|\bpas de nous\b`,
   'Spanish, Italian, Portuguese': r`\b(?:fals[oaie]s?\b|fraudulent|estafador|suplant|truff|fraudolent|golpe|delincuent|criminos)|\b(?:borr[ea]n?|elimin\w+|cancellate|apague\w*)\b`,
@@ -123,7 +123,7 @@ export const FOLLOW = phrases({
 
 /** What somebody has done already for whom there is a number to call. */
 export const ALREADY_DONE = phrases({
-  English: r`\bif you(?:['’]ve| have)? (?:\w+ )?(?:click|enter|paid|pay|answer|repl|open|fallen|given|gave)`,
+  English: r`\b(?:if you(?:['’]ve| have)?|have you) (?:\w+ )?(?:clicked|entered|typed|paid|answered|replied|opened|fallen|fell|given|gave)\b`,
   German: r`\b(?:wenn|falls|sollten|haben) sie\b[^.!?\n]{0,60}(?:geklickt|eingegeben|gezahlt|bezahlt|geantwortet|geöffnet)`,
   French: r`\bsi vous avez (?:déjà )?(?:cliqué|saisi|payé|répondu|ouvert|donné|communiqué)`,
   Spanish: r`\bsi (?:ya )?ha[ns]? (?:ya )?(?:hecho|pulsado|pagado|introducido|facilitado|respondido|abierto)`,

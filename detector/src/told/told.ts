@@ -51,8 +51,12 @@ function outlineOf({ folded: { text, offsets }, bodyStart }: Reading): Outline {
   return { text, quotations, sentences: sentencesAround(text, quotations) };
 }
 
-/** Tells people not to act on what is shown, and neither on other messages only nor on all but one. */
-const warns = (sentence: string): boolean => says(sentence, DO_NOT_ACT) && !says(sentence, BUT_NOT_THIS);
+/** Has advice for who has already fallen for it, which is more than a number to call. */
+const consoles = (sentence: string): boolean => says(sentence, ALREADY_DONE) && !says(sentence, NUMBER);
+
+/** Tells people not to act on what is shown, and neither on other messages only nor on all but one, or what to do if they have. */
+const warns = (sentence: string): boolean =>
+  consoles(sentence) || (says(sentence, DO_NOT_ACT) && !says(sentence, BUT_NOT_THIS));
 
 /** Whether the words around a quotation say that it is somebody's message, and not one to believe. */
 function isIntroduced({ start, end }: Span, believed: string): boolean {

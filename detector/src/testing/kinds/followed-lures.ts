@@ -258,4 +258,18 @@ export const FOLLOWED: readonly Case[] = [
       'Hello,\n\nwe forward this message to you:\n\n> Your account has been suspended.\n> Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed.\n\nPlease do not reply to this mail.',
     ),
   ],
+  [
+    'a number for who has already paid, and no warning',
+    mail(
+      'Fraud warning about your order',
+      'Dear customer,\n\ncriminals send messages such as "Your PayPal account was charged 499.99 USD for Norton Protection". If you have paid already, call +1 888 555 0199 immediately to cancel it and get your refund.',
+    ),
+  ],
+  [
+    'help for who has already answered, on a page',
+    mail(
+      'False messages: how to spot them',
+      'Dear customer,\n\ncriminals write in our name: "Your account has been suspended, verify your identity within 24 hours". Have you typed in your password? Restore your account on this page: https://fjord-restore.top/login',
+    ),
+  ],
 ];

@@ -280,4 +280,18 @@ export const TOLD: readonly Case[] = [
       'Hi all,\n\nthis fake message is going round:\n\n> Dear customer, your account has been suspended.\n> Verify your identity within 24 hours or it will be closed.\n\nIt is not from us. Please do not reply to it and delete it.\n\nFjord support',
     ),
   ],
+  [
+    'a courier to who has already typed a card number',
+    mail(
+      'False customs texts: how to spot them',
+      'Dear customers,\n\ncriminals write text messages in our name. One of them reads:\n\n"NORDPOST: customs fee of 1.99 unpaid. Pay within 12 hours or your parcel goes back: nordpost-fee-pay(.)top"\n\nWhat we really write has your name and twelve digits. Fees are paid at your door.\n\nHave you typed your card into that page? Ask your bank to block it, and tell the police.\n\nNordpost customer care',
+    ),
+  ],
+  [
+    'a month of reports, and what to do after a password',
+    mail(
+      'What you reported in May',
+      'Dear colleagues,\n\n212 of you reported the same mail. It read:\n\n"Dear user, your mailbox has exceeded its limit. You have 24 hours to verify your account or it will be deleted."\n\nHow to spot it: the sender was a stranger, and we set no such limits. If you typed in your password, change it and ring 4400.\n\nInformation security, Northwind',
+    ),
+  ],
 ];
