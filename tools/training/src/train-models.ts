@@ -21,7 +21,7 @@ function roundedAll({ slope, offset, alarm }: Calibration): Calibration {
 /** Share of business messages among the ham that a channel is calibrated for: what organisations send. */
 const BUSINESS_SHARE: Record<Channel, number> = { email: 0.5, sms: 0.5 };
 /** Weight of ham for each weight of spam and phishing: how careful a channel is with false alarms. */
-const CAUTION: Record<Channel, number> = { email: 1.5, sms: 7 };
+const CAUTION: Record<Channel, number> = { email: 1.5, sms: 5.5 };
 /** Probability from which a window decides for its message: the lowest of the band "high", a score of 7. */
 const ALARMING = SCORE_THRESHOLDS[5] ?? 1;
 

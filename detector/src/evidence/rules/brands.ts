@@ -41,10 +41,10 @@ const NAMES = oneOf(
 );
 const NAMED = new RegExp(BEFORE + UNLESS_A_WAY + NAMES, 'g');
 
-/** The links that can be followed, without addresses that are only shown as the text of another link. */
+/** The links that lead somewhere: not shops told of, nor addresses that are only shown as the text of another link. */
 function targets(links: readonly Link[]): Link[] {
   const facades = new Set(links.filter(deceives).map(({ shown }) => shown?.host));
-  return links.filter(({ host }) => !facades.has(host));
+  return links.filter(({ host, isMention }) => !isMention && !facades.has(host));
 }
 
 function isOwn(brand: Brand, links: readonly Link[]): boolean {
@@ -58,7 +58,7 @@ function isOwn(brand: Brand, links: readonly Link[]): boolean {
 export function findBorrowedBrands(reading: Reading): Span[] {
   const { folded, links } = reading;
   const reached = targets(links);
-  if (links.length === 0 || reading.named.size > 0) return [];
+  if (reached.length === 0 || reading.named.size > 0) return [];
   const own = new Map<Brand, boolean>();
   const spans: Span[] = reached.filter(
     (link) => deceives(link) && link.shown?.host.owner && !isOwn(link.shown.host.owner, reached),

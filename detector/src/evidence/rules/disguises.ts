@@ -77,6 +77,8 @@ export const DISGUISE_RULES: readonly TextRule[] = [
         'Apple juice and an apple cake: https://garden-school.org/menu',
         'The outlook for 2027 is stable, says Mr Norton: https://garden-school.org/news. What is your outlook on it?',
         'The form is at https://garden-school.org/x and not on WhatsApp, please.',
+        'We stopped a card payment of £189.99 at ARGOS.CO.UK as it looked unusual. Was it you? Reply Y or N. Barclays',
+        'Crédit Agricole: Paiement de 129,00 EUR chez FNAC.COM avec carte **4410. Validez dans Ma Banque.',
         'Write to anna @ verizon . net, or look at https://garden-school.org/x',
       ],
     },

@@ -5,7 +5,7 @@ export const BANK_TEXTS: readonly Case[] = [
   [
     'a stopped payment, yes or no',
     sms(
-      'We stopped a card payment of £189.99 at ARGOS as it looked unusual. Was it you? Reply Y or N. Barclays',
+      'We stopped a card payment of £189.99 at ARGOS.CO.UK as it looked unusual. Was it you? Reply Y or N. Barclays',
     ),
   ],
   [
