@@ -57,28 +57,92 @@ export const DO_NOT_ACT = phrases({
 /** Advice that is for other messages than the one that gives it, or for all but what it shows. */
 export const BUT_NOT_THIS = phrases({
   'other mails': r`\b(?:any )?others?\b|\bandere[nrms]?\b|\bautres\b|\b(?:otr|outr|altr)[oae]s?\b|\baltri\b`,
+  'from somebody else, or to us': r`\b(?:strangers?|anything else|anybody else|(?:call|reply to|answer|contact|phone|ring) us|fremden?|unbekannt\w*|inconnus?|desconocid[oa]s?|sconosciut\w*|onbekende\w*)\b`,
   'this mail': r`\b(?:to this|auf diese\w*|à ce|a este|a esta|a questa|op dit|op deze) (?:e-?mail|mail|message|nachricht|courriel|message|correo|mensaje|messaggio|mensagem|bericht)\b`,
   'but this one': r`\b(?:except|unless|außer|sauf|salvo|tranne|behalve)\b|\b(?:but|instead|sondern|sino|maar|mais|mas|ma)\b(?! (?:please |bitte )?(?:report|forward|delete|tell|ask|meld|leit|lösch|sign|borr|elimin|supprim|cancell|apag|verwijder))`,
 });
 
+const MESSAGES = oneOf(
+  r`messages?`,
+  r`e-?mails?`,
+  r`mails?`,
+  r`texts?`,
+  'sms',
+  r`calls?`,
+  r`letters?`,
+  r`phish\w*`,
+  r`\w{0,20}nachrichten?`,
+  r`anruf\w*`,
+  r`courriels?`,
+  r`mensajes?`,
+  r`correos?`,
+  r`messaggi\w*`,
+  r`mensage\w+`,
+  r`bericht\w*`,
+);
+const FAKE = oneOf(
+  'fake',
+  'false',
+  'fraudulent',
+  'bogus',
+  'spoofed',
+  'forged',
+  'scam',
+  'phishing',
+  'smishing',
+);
+const FRAUDSTERS = oneOf(
+  r`fraudsters?`,
+  r`scammers?`,
+  r`criminals?`,
+  r`attackers?`,
+  r`crooks?`,
+  r`impostors?`,
+);
+const GERMAN_FRAUDSTERS = oneOf(r`betrüger\w*`, r`kriminelle\w*`, r`täter`);
+const ROMANCE_FRAUDSTERS = oneOf(
+  r`escrocs?`,
+  r`fraudeurs?`,
+  r`pirates?`,
+  r`estafador\w*`,
+  r`delincuentes?`,
+  r`golpistas?`,
+  r`criminosos?`,
+  r`truffator\w`,
+  r`criminali`,
+);
+
 /** Says of what it shows that it is not to be believed. Fraud as such is what fraudsters speak of, too. */
 export const DISTRUST = phrases({
-  English: r`\b(?:fake|fraud(?:ster|ulent)|scam|bogus|spoof|forged|impostor|crook|criminals?\b|false\b)|\b(?:phishing|smishing) (?:e-?mails?|mails?|messages?|texts?|sms|attempt|attack)|\bnot (?:\w+ )?(?:from|sent by|written by) (?:us|him|her|them|me)\b|\bin our name\b|\bhow to (?:recogni[sz]e|spot)\b|\b(?:delete|report) (?:it|them|the|such)\b|\bmessages to delete\b`,
-  German: r`\b(?:falsche|gefälscht|betrüger|betrugs(?:mail|nachricht|sms|versuch)|kriminell)|\bnicht von (?:uns|ihm|ihr)\b|\bin unserem namen\b|\blösch(?:en|t|e)\b`,
-  French: r`\b(?:faux|fausse|fraudul|fraudeur|escroc|arnaque|hameçonnage|malveillant)|\bsupprimez\b|\bpas de nous\b`,
-  'Spanish, Italian, Portuguese': r`\b(?:fals[oaie]s?\b|fraudulent|estafador|suplant|truff|fraudolent|golpe|delincuent|criminos)|\b(?:borr[ea]n?|elimin\w+|cancellate|apague\w*)\b`,
-  Dutch: r`\b(?:valse|nep|oplicht)|\bverwijder|\bniet van ons\b`,
+  'English, what it is': r`\b${FAKE}\b(?:[^\w.!?]+\w+){0,3}?[^\w.!?]+${MESSAGES}\b|\b(?:it|this|that|they|these|those|which)\b(?: \w+){0,3} (?:fakes?|fraud|scams?|bogus|forged|forgery|false|phishing)\b|\b(?:scams?|fakes?)\b[^.!?\n]{0,40}\b(?:doing the rounds|going a?round|circulat\w+)|\b(?:messages|mails|texts) to delete\b|\b(?:delete|report) (?:it|them|such|the ${MESSAGES})\b`,
+  'English, whose it is': r`\b${FRAUDSTERS}\b[^.!?\n]{0,60}\b(?:send|write|call|text|leave|use|claim|pretend|pose|ask|try|tell|post|say)\w*|\bnot (?:\w+ )?(?:from|sent by|written by) (?:us|him|her|them|me)\b|\bin our name\b|\b(?:impersonat\w+|pretending to be|posing as)\b`,
+  'German, what it is': r`\b(?:falsche|gefälschte|betrügerische)[nrsm]?\b(?:[^\w.!?]+\w+){0,2}?[^\w.!?]+(?:\w+-)?${MESSAGES}\b|\b(?:sie|es|das|dies|diese) (?:\w+ ){0,2}(?:gefälscht|betrug|ein fake)\b|\bbetrugs(?:mail|nachricht|sms|versuch)|\blösch(?:en|t|e) (?:sie )?(?:sie|die|diese\w*|solche|es|den)\b|(?:\b(?:bitte|ungelesen|sofort)|anklicken,|klicken,)(?: \w+){0,2} löschen\b`,
+  'German, whose it is': r`\b${GERMAN_FRAUDSTERS}\b[^.!?\n]{0,60}\b(?:(?:ver)?schick|(?:ver)?send|schreib|ruf|behaupt|geben|gibt|forder|versuch|nutz)\w*|\b(?:rufen|schreiben|verschicken|versenden|senden|versuchen) (?:\w+ )?${GERMAN_FRAUDSTERS}|\bnicht von (?:uns|ihm|ihr)\b|\bin unserem namen\b`,
+  'French, what it is': r`\b(?:faux|fausses?) (?:\w+ )?${MESSAGES}\b|\b${MESSAGES} (?:\w+ )?(?:faux|fausses?|fraudul\w+|malveillants?)\b|\bc['’]est (?:une arnaque|un faux|faux)\b|\bsupprimez\b|\bpas de nous\b`,
+  'Spanish, Italian, Portuguese, what it is': r`\b${MESSAGES} (?:\w+ )?(?:fals[oaie]s?|fraudulent\w+|fraudolent\w+)\b|\bfals[oaie]s? (?:\w+ )?${MESSAGES}\b|\b(?:es|è|é) (?:una? |um )?(?:estafa|truffa|golpe|fraude)\b|\b(?:borr[ea]n?|elimin\w+|cancellate|apague\w*)\b`,
+  'French, Spanish, Italian, Portuguese, whose it is': r`\b${ROMANCE_FRAUDSTERS}\b[^.!?\n]{0,60}\b(?:env|écri|escri|escre|utilis|usa|prétend|demand|pid|manda|invia|scriv|appel|llam|lig|chiam|dic|tent|intent)\w*`,
+  Dutch: r`\b(?:valse|nep) ?(?:\w+ )?${MESSAGES}\b|\bnep(?:mail|bericht|sms)\w*|\boplichters\b[^.!?\n]{0,60}\b(?:stu|verstu|schrijv|bel|gebruik)\w*|\bverwijder\b|\bniet van ons\b`,
+});
+
+/** Makes of such words the opposite: what is no fraud, what protects from it, what is not to be deleted. */
+export const REASSURED = phrases({
+  English: r`\b(?:no|not|isn['’]?t|aren['’]?t|never|nor|free of)\b(?: \w+){0,2} (?:fake|fraud|scam|bogus|spoof|forged|false|phishing|smishing|criminal)|\b(?:not|n['’]?t|never) (?:\w+ )?(?:delete|report)\b|\b(?:when done|once done|after (?:that|this|you)|then (?:please )?(?:delete|report))\b|\b(?:protect|prevent|fight|against|stop|block|keep|kept|safe|secur|defend|defeat|shield|guard|harm|genuine|authentic)`,
+  German: r`\b(?:kein\w*|nicht|weder|nie)\b(?: \w+)? (?:falsch|gefälscht|betr[uü]g|kriminell)|\bnicht (?:\w+ )?lösch|\b(?:danach|anschließend|dann)\b|\b(?:schütz|geschützt|verhinder|bekämpf|gegen|sicher vor|abwehr|abgewehrt|echte?)`,
+  French: r`\b(?:pas|aucun\w*|ni|jamais)\b(?: \w+)? (?:faux|fausse|fraud|escroc|arnaque|malveillant)|\bne (?:le |la |les )?supprimez|\b(?:protég|protect|contre|lutt|authentique)`,
+  'Spanish, Italian, Portuguese': r`\b(?:no|non|não|ningún|ninguna|nessun\w*|nenhum\w*)\b(?: \w+){0,2} (?:fals|fraud|estafa|truff|golpe|delincuent|criminos)|\b(?:no|non|não) (?:lo |la |o |a )?(?:borr|elimin|cancellate|apagu)|\b(?:proteg|protec|prote[jz]|contra|contro|combat|defend|difend|auténtic|autentic)`,
+  Dutch: r`\b(?:geen|niet|nooit)\b(?: \w+)? (?:vals|nep|oplicht)|\bniet (?:\w+ )?verwijder|\b(?:bescherm|tegen|echt)`,
 });
 
 /** Who gives its own words, or those that one is to trust. */
 export const OWN_WORDS = phrases({
   English: r`\b(?:we|our|the|your) (?:\w+ )?(?:system|bank|administrator|security|support|partner|department|team|provider|office|sent|send|wrote|issued)\b[^.!?\n]{0,60}\b(?:sent|send|says?|wrote|issued|asks?|forward|message|notice)`,
+  'messages that are meant': r`\b(?:messages?|mails?|notice) (?:\w+ )?(?:for you|from (?:us|your|our|the bank))\b|\bnachricht\w* (?:\w+ )?(?:für sie|von uns|ihrer bank|von ihrer)\b|\bmessage (?:\w+ )?(?:pour vous|de votre)\b|\bmensaje (?:\w+ )?(?:para (?:usted|ti)|de su)\b|\bmessaggio (?:\w+ )?(?:per (?:lei|te)|della sua)\b|\bmensagem (?:\w+ )?(?:para você|do seu)\b|\bbericht (?:\w+ )?(?:voor u|van uw)\b`,
   German: r`\b(?:unser|ihr|die|das|der)\w{0,2} (?:\w+ )?(?:system|bank|verwaltung|sicherheit|support|partner|abteilung|anbieter|amt)\b[^.!?\n]{0,60}\b(?:sendet|schickt|schreibt|mitteilung|nachricht)`,
 });
 
 /** Tells of a mail that was sent to see who falls for it. */
 export const DRILL = phrases({
-  English: r`\b(?:test (?:e-?)?(?:mail|message)|(?:phishing|security) (?:test|drill|exercise|simulation)|simulated|drill)\b|\bwas (?:just |only )?(?:a|an|our) (?:\w+ )?(?:test|exercise|simulation)\b`,
+  English: r`\b(?:test (?:e-?)?(?:mail|message)|(?:phishing|security|awareness) (?:test|drill|exercise|simulation)|simulated)\b|\bwas (?:just |only )?(?:a|an|our) (?:\w+ )?(?:test|drill|exercise|simulation)\b`,
   German: r`\b(?:test-?(?:e-?)?mail|testnachricht|phishing-?(?:test|übung|simulation)|übung)|\bwar (?:nur )?eine? (?:\w+ )?(?:test|simulation)\b`,
   French: r`\b(?:(?:courriel|mail|message) de test|exercice|simulation)\b`,
   'Spanish, Italian, Portuguese': r`\b(?:correo de prueba|simulacro|simulazione|esercitazione|(?:mail|email|e-mail) di prova|simulação|simulado|e-?mail de teste)\b`,
@@ -130,6 +194,12 @@ export const ALREADY_DONE = phrases({
   Italian: r`\bse (?:ha|hai|avete) (?:già )?(?:cliccato|pagato|inserito|risposto|aperto)`,
   Portuguese: r`\bse (?:já )?(?:clicou|pagou|inseriu|respondeu|abriu)`,
   Dutch: r`\b(?:als|heeft) u\b[^.!?\n]{0,40}(?:geklikt|ingevuld|betaald)`,
+});
+
+/** Whom only a victim asks, and what only a victim does: a lure that was obeyed says thanks. */
+export const HELP = phrases({
+  any: r`\b(?:police|polizei|policía|polícia|polizia|politie|(?:your|ihre[rn]?|votre|vostra|tua|su|seu|uw) (?:own )?(?:bank|banque|banco|banca))\b`,
+  English: r`\bchange (?:it|them|your passwords?)\b`,
 });
 
 /** What a link is not for where one only learns more about fraud. */

@@ -9,8 +9,10 @@ import {
   DO_NOT_ACT,
   DRILL,
   FOLLOW,
+  HELP,
   MESSAGE,
   OWN_WORDS,
+  REASSURED,
   REPORTED,
 } from './phrases.js';
 import { quotationsIn, sentencesAround, sentencesIn } from './quotations.js';
@@ -29,6 +31,8 @@ const NEAR = 300;
 const MOST_LINKS = 20;
 /** Between it and the words not to act on it, which are to be seen with it. */
 const WITHIN_SIGHT = 600;
+/** So much of what follows a sentence about having acted is looked at for where to find help. */
+const ADVICE_LENGTH = 100;
 /** Found in honest mail that asks for nothing. */
 const HARMLESS = new Set(['generic-greeting', 'too-little-text', 'trade-words']);
 /** A digit, an address, or something to do: what says more than that there is fraud. */
@@ -51,26 +55,33 @@ function outlineOf({ folded: { text, offsets }, bodyStart }: Reading): Outline {
   return { text, quotations, sentences: sentencesAround(text, quotations) };
 }
 
-/** Has advice for who has already fallen for it, which is more than a number to call. */
-const consoles = (sentence: string): boolean => says(sentence, ALREADY_DONE) && !says(sentence, NUMBER);
+/** Tells people not to act on what is shown, and neither on other messages only nor on all but one. */
+const forbids = (sentence: string): boolean => says(sentence, DO_NOT_ACT) && !says(sentence, BUT_NOT_THIS);
 
-/** Tells people not to act on what is shown, and neither on other messages only nor on all but one, or what to do if they have. */
-const warns = (sentence: string): boolean =>
-  consoles(sentence) || (says(sentence, DO_NOT_ACT) && !says(sentence, BUT_NOT_THIS));
+/** Tells who has already acted where to find help, which is more than a number to call. */
+const advisesVictims = (sentence: string, next: string): boolean =>
+  says(sentence, ALREADY_DONE) && !says(sentence, NUMBER) && says(sentence + next, HELP);
+
+/** Whether a sentence says of what is shown, or of messages like it, that they are not to be believed. */
+const distrusts = (text: string): boolean =>
+  sentencesIn(text).some(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return says(sentence, DISTRUST) && !says(sentence, REASSURED);
+  });
 
 /** Whether the words around a quotation say that it is somebody's message, and not one to believe. */
 function isIntroduced({ start, end }: Span, believed: string): boolean {
   const before = believed.slice(Math.max(0, start - NEAR), start);
   const after = believed.slice(end, end + NEAR);
   if (says(before, OWN_WORDS) && !says(before, DRILL)) return false;
-  return says(before, MESSAGE) && (says(before, DISTRUST) || says(after, DISTRUST) || says(before, DRILL));
+  return says(before, MESSAGE) && (distrusts(before) || distrusts(after) || says(before, DRILL));
 }
 
 /** Places in the folded text of a message that warns. */
 interface Told {
   /** What it tells of. */
   told: Span[];
-  /** Where it tells people not to act on that. */
+  /** Where it tells people not to act on that, or where to find help if they have. */
   warnings: Span[];
   /** The rest of what it says about fraud and drills. */
   about: Span[];
@@ -81,7 +92,10 @@ function toldIn({ text, quotations, sentences }: Outline): Told | null {
   const outside = blanked(text, quotations);
   const among = (spans: readonly Span[], ...patterns: readonly RegExp[]) =>
     spans.filter(({ start, end }) => patterns.some((pattern) => says(outside.slice(start, end), pattern)));
-  const warnings = sentences.filter(({ start, end }) => warns(outside.slice(start, end)));
+  const warnings = sentences.filter(({ start, end }) => {
+    const sentence = outside.slice(start, end);
+    return forbids(sentence) || advisesVictims(sentence, outside.slice(end, end + ADVICE_LENGTH));
+  });
   const distrusting = new Set(among(warnings, DISTRUST));
   const isDrill = says(outside, DRILL);
   if (warnings.length === 0 && !isDrill) return null;
@@ -90,7 +104,7 @@ function toldIn({ text, quotations, sentences }: Outline): Told | null {
     warnings.filter((span) => isDrill || !distrusting.has(span)),
   );
   const told = [...quotations.filter((span) => isIntroduced(span, believed)), ...among(sentences, REPORTED)];
-  if (told.length === 0 || !says(believed, isDrill ? DRILL : DISTRUST)) return null;
+  if (told.length === 0 || !(isDrill ? says(believed, DRILL) : distrusts(believed))) return null;
   if (
     warnings.length > 0 &&
     !told.every((span) => warnings.some((one) => distanceOf(span, one) < WITHIN_SIGHT))

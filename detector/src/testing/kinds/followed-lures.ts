@@ -272,4 +272,60 @@ export const FOLLOWED: readonly Case[] = [
       'Dear customer,\n\ncriminals write in our name: "Your account has been suspended, verify your identity within 24 hours". Have you typed in your password? Restore your account on this page: https://fjord-restore.top/login',
     ),
   ],
+  [
+    'thanks to who has already obeyed',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. There is one message for you: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." It keeps criminals out. If you have answered already, there is nothing left to do.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'said to be no scam',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." This is not a scam. Do not reply.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'what is said to keep criminals out',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." It keeps criminals out. Never pay by phone.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'what is said to be against false mails',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. We fight fake mails. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not click anything else.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'criminals who do nothing about it',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. Criminals are everywhere. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not pay later.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'a drill of another kind',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. We have a fire drill on Wednesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not reply.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'to be deleted afterwards',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not ignore it, and delete it when done.\n\nBest regards\nBen',
+    ),
+  ],
+  [
+    'some mails but not this one',
+    mail(
+      'Your message',
+      'Hello Ada,\n\nthank you for your visit on Tuesday. Some mails are fake, and this message is for you: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not pay anybody.\n\nBest regards\nBen',
+    ),
+  ],
 ];

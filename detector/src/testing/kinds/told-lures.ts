@@ -291,7 +291,7 @@ export const TOLD: readonly Case[] = [
     'a month of reports, and what to do after a password',
     mail(
       'What you reported in May',
-      'Dear colleagues,\n\n212 of you reported the same mail. It read:\n\n"Dear user, your mailbox has exceeded its limit. You have 24 hours to verify your account or it will be deleted."\n\nHow to spot it: the sender was a stranger, and we set no such limits. If you typed in your password, change it and ring 4400.\n\nInformation security, Northwind',
+      'Dear colleagues,\n\n212 of you reported the same mail. It read:\n\n"Dear user, your mailbox has exceeded its limit. You have 24 hours to verify your account or it will be deleted."\n\nIt was fake: the sender was a stranger, and we set no such limits. If you typed in your password, change it and ring 4400.\n\nInformation security, Northwind',
     ),
   ],
 ];
