@@ -62,6 +62,7 @@ export const BUT_NOT_THIS = phrases({
   'but this one': r`\b(?:except|unless|außer|sauf|salvo|tranne|behalve)\b|\b(?:but|instead|sondern|sino|maar|mais|mas|ma)\b(?! (?:please |bitte )?(?:report|forward|delete|tell|ask|meld|leit|lösch|sign|borr|elimin|supprim|cancell|apag|verwijder))`,
 });
 
+/** What somebody sends. */
 const MESSAGES = oneOf(
   r`messages?`,
   r`e-?mails?`,
@@ -70,8 +71,8 @@ const MESSAGES = oneOf(
   'sms',
   r`calls?`,
   r`letters?`,
-  r`phish\w*`,
-  r`\w{0,20}nachrichten?`,
+  r`\w{0,20}nachrichten`,
+  r`nachricht\w*`,
   r`anruf\w*`,
   r`courriels?`,
   r`mensajes?`,
@@ -124,13 +125,13 @@ export const DISTRUST = phrases({
   Dutch: r`\b(?:valse|nep) ?(?:\w+ )?${MESSAGES}\b|\bnep(?:mail|bericht|sms)\w*|\boplichters\b[^.!?\n]{0,60}\b(?:stu|verstu|schrijv|bel|gebruik)\w*|\bverwijder\b|\bniet van ons\b`,
 });
 
-/** Makes of such words the opposite: what is no fraud, what protects from it, what is not to be deleted. */
-export const REASSURED = phrases({
-  English: r`\b(?:no|not|isn['’]?t|aren['’]?t|never|nor|free of)\b(?: \w+){0,2} (?:fake|fraud|scam|bogus|spoof|forged|false|phishing|smishing|criminal)|\b(?:not|n['’]?t|never) (?:\w+ )?(?:delete|report)\b|\b(?:when done|once done|after (?:that|this|you)|then (?:please )?(?:delete|report))\b|\b(?:protect|prevent|fight|against|stop|block|keep|kept|safe|secur|defend|defeat|shield|guard|harm|genuine|authentic)`,
-  German: r`\b(?:kein\w*|nicht|weder|nie)\b(?: \w+)? (?:falsch|gefälscht|betr[uü]g|kriminell)|\bnicht (?:\w+ )?lösch|\b(?:danach|anschließend|dann)\b|\b(?:schütz|geschützt|verhinder|bekämpf|gegen|sicher vor|abwehr|abgewehrt|echte?)`,
-  French: r`\b(?:pas|aucun\w*|ni|jamais)\b(?: \w+)? (?:faux|fausse|fraud|escroc|arnaque|malveillant)|\bne (?:le |la |les )?supprimez|\b(?:protég|protect|contre|lutt|authentique)`,
-  'Spanish, Italian, Portuguese': r`\b(?:no|non|não|ningún|ninguna|nessun\w*|nenhum\w*)\b(?: \w+){0,2} (?:fals|fraud|estafa|truff|golpe|delincuent|criminos)|\b(?:no|non|não) (?:lo |la |o |a )?(?:borr|elimin|cancellate|apagu)|\b(?:proteg|protec|prote[jz]|contra|contro|combat|defend|difend|auténtic|autentic)`,
-  Dutch: r`\b(?:geen|niet|nooit)\b(?: \w+)? (?:vals|nep|oplicht)|\bniet (?:\w+ )?verwijder|\b(?:bescherm|tegen|echt)`,
+/** In a sentence of distrust says the opposite: that this is no fraud, protects from it, or is to be deleted only afterwards. */
+export const REASSURANCE = phrases({
+  English: r`\b(?:no|not|isn['’]?t|aren['’]?t|never|nor|free of)\b(?: (?:an?|any|at|all|kind|of|really|some|such|the)){0,3} (?:fake|fraud|scam|bogus|spoof|forged|false|phishing|smishing|criminal)|\b(?:not|n['’]?t|never) (?:\w+ )?(?:delete|report)\b|\b(?:when done|once done|after (?:that|this|you)|then (?:please )?(?:delete|report))\b|\b(?:protect|prevent|fight|defend|defeat|shield|guard|genuine|authentic)|\b(?:stop|block|keep)(?:s|p?ing)?\b|\b(?:safe|secured?|no harm)\b|(?<!\bwarn\w* )\bagainst\b`,
+  German: r`\b(?:kein\w*|nicht|weder|nie)\b(?: (?:etwa|so|wirklich|eine?))? (?:falsch|gefälscht|betr[uü]g|kriminell)|\bnicht (?:\w+ )?lösch|\b(?:danach|anschließend|dann)\b|\b(?:schütz|geschützt|verhinder|bekämpf|gegen|sicher vor|abwehr|abgewehrt|echte?\b)`,
+  French: r`\b(?:pas|aucun\w*|ni|jamais)\b(?: (?:de|du|un|une))? (?:faux|fausse|fraud|escroc|arnaque|malveillant)|\bne (?:le |la |les )?supprimez|\b(?:protég|protect|lutt|authentique)|(?<!\bgarde )\bcontre\b`,
+  'Spanish, Italian, Portuguese': r`\b(?:no|non|não|ningún|ninguna|nessun\w*|nenhum\w*)\b(?: (?:es|è|é|una?|um|uma)){0,2} (?:fals|fraud|estafa|truff|golpe|delincuent|criminos)|\b(?:no|non|não) (?:lo |la |o |a )?(?:borr|elimin|cancellate|apagu)|\b(?:proteg|protec|prote[jz]|combat|defend|difend|auténtic|autentic)|(?<!\b(?:advert|avvis|alert)\w* )\b(?:contra|contro)\b`,
+  Dutch: r`\b(?:geen|niet|nooit)\b(?: een)? (?:vals|nep|oplicht)|\bniet (?:\w+ )?verwijder|\b(?:bescherm|tegen\b|echte?\b)`,
 });
 
 /** Who gives its own words, or those that one is to trust. */
@@ -149,20 +150,19 @@ export const DRILL = phrases({
   Dutch: r`\b(?:testmail|oefening|phishingtest|nepmail)\b`,
 });
 
-/** What a quotation is of: somebody's message. */
+/** What a quotation is of: somebody's message, or its subject. */
 export const MESSAGE = phrases({
-  any: r`\b(?:messages?|e-?mails?|mails?|texts?|sms|calls?|letters?|subject|nachricht\w*|\w{0,10}nachrichten|betreff|testmail|anruf\w*|courriels?|objet|mensajes?|correos?|asunto|messaggi\w*|oggetto|mensage\w+|assunto|bericht\w*|onderwerp)\b`,
+  any: r`\b(?:${MESSAGES}|subject|betreff|testmail|objet|asunto|oggetto|assunto|onderwerp)\b`,
 });
 
 const TELLERS = oneOf(
-  r`(?:the |these )?(?:fraudsters|scammers|criminals|attackers|crooks|fake \w+)`,
+  FRAUDSTERS,
+  GERMAN_FRAUDSTERS,
+  ROMANCE_FRAUDSTERS,
+  'oplichters',
+  r`fake \w+`,
   r`(?:the|this) (?:sender|caller)s?`,
-  r`(?:die )?(?:betrüger|kriminellen?|täter)`,
   r`(?:die|der) (?:absender|anrufer)`,
-  r`(?:les )?(?:escrocs|fraudeurs|pirates)`,
-  r`(?:los |as? |os )?(?:estafadores|delincuentes|golpistas|criminosos)`,
-  r`(?:i )?(?:truffatori|criminali)`,
-  r`(?:de )?oplichters`,
 );
 const TELL = oneOf(
   r`(?:claim|pretend|say|ask|tell|promise|threaten|write|offer|demand)s?`,

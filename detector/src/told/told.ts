@@ -12,7 +12,7 @@ import {
   HELP,
   MESSAGE,
   OWN_WORDS,
-  REASSURED,
+  REASSURANCE,
   REPORTED,
 } from './phrases.js';
 import { quotationsIn, sentencesAround, sentencesIn } from './quotations.js';
@@ -66,7 +66,7 @@ const advisesVictims = (sentence: string, next: string): boolean =>
 const distrusts = (text: string): boolean =>
   sentencesIn(text).some(({ start, end }) => {
     const sentence = text.slice(start, end);
-    return says(sentence, DISTRUST) && !says(sentence, REASSURED);
+    return says(sentence, DISTRUST) && !says(sentence, REASSURANCE);
   });
 
 /** Whether the words around a quotation say that it is somebody's message, and not one to believe. */

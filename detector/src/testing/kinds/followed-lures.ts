@@ -1,5 +1,12 @@
 import { mail, sms, type Case } from './case.js';
 
+/** A quoted lure in a friendly mail, with words before and behind it that are to pass for a warning. */
+const covered = (before: string, behind: string) =>
+  mail(
+    'Your message',
+    `Hello Ada,\n\nthank you for your visit on Tuesday. ${before}We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." ${behind}\n\nBest regards\nBen`,
+  );
+
 /** A warning as cover for a lure that is to be followed, or marks around the lure itself: at least 7. */
 export const FOLLOWED: readonly Case[] = [
   [
@@ -274,58 +281,14 @@ export const FOLLOWED: readonly Case[] = [
   ],
   [
     'thanks to who has already obeyed',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. There is one message for you: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." It keeps criminals out. If you have answered already, there is nothing left to do.\n\nBest regards\nBen',
-    ),
+    covered('', 'It keeps criminals out. If you have answered already, there is nothing left to do.'),
   ],
-  [
-    'said to be no scam',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." This is not a scam. Do not reply.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'what is said to keep criminals out',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." It keeps criminals out. Never pay by phone.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'what is said to be against false mails',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. We fight fake mails. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not click anything else.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'criminals who do nothing about it',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. Criminals are everywhere. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not pay later.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'a drill of another kind',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. We have a fire drill on Wednesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not reply.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'to be deleted afterwards',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. We have this message: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not ignore it, and delete it when done.\n\nBest regards\nBen',
-    ),
-  ],
-  [
-    'some mails but not this one',
-    mail(
-      'Your message',
-      'Hello Ada,\n\nthank you for your visit on Tuesday. Some mails are fake, and this message is for you: "Your account has been suspended because of unusual activity. Verify your identity within 24 hours at www.nordic-clients.com/session or it will be closed." Do not pay anybody.\n\nBest regards\nBen',
-    ),
-  ],
+  ['said to be no scam', covered('', 'This is not a scam. Do not reply.')],
+  ['said to be no kind of scam', covered('', 'This isn’t some kind of scam. Do not reply.')],
+  ['said to keep criminals out', covered('', 'It keeps criminals out. Never pay by phone.')],
+  ['said to be against false mails', covered('We fight fake mails. ', 'Do not click anything else.')],
+  ['criminals who do nothing about it', covered('Criminals are everywhere. ', 'Do not pay later.')],
+  ['a drill of another kind', covered('We have a fire drill on Wednesday. ', 'Do not reply.')],
+  ['to be deleted afterwards', covered('', 'Do not ignore it, and delete it when done.')],
+  ['some mails but not this one', covered('Some mails are fake, and ', 'Do not pay anybody.')],
 ];

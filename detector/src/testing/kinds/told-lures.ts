@@ -294,4 +294,25 @@ export const TOLD: readonly Case[] = [
       'Dear colleagues,\n\n212 of you reported the same mail. It read:\n\n"Dear user, your mailbox has exceeded its limit. You have 24 hours to verify your account or it will be deleted."\n\nIt was fake: the sender was a stranger, and we set no such limits. If you typed in your password, change it and ring 4400.\n\nInformation security, Northwind',
     ),
   ],
+  [
+    'one that was stopped for most',
+    mail(
+      'Warning against messages about salaries',
+      'Hello,\n\nseveral of you got a fake message in the name of Ada Berg, which was stopped for the others: "Your salary has been held back. Confirm your password within 24 hours to receive it." We did not send this fake message. Please do not reply to it.\n\nIT security, Northwind',
+    ),
+  ],
+  [
+    'German, one forged message',
+    mail(
+      'Gefälschte Nachricht',
+      'Guten Tag,\n\nviele haben eine gefälschte Nachricht bekommen: „Ihr Konto wurde gesperrt. Bestätigen Sie Ihre Daten innerhalb von 24 Stunden.“ Bitte klicken Sie nichts an.\n\nIhre Fjordbank',
+    ),
+  ],
+  [
+    'French, a caution',
+    mail(
+      'Mise en garde',
+      'Bonjour,\n\nmise en garde contre un faux message : « Votre compte est bloqué, veuillez confirmer vos informations sous 24 heures ». Ne cliquez pas et ne répondez pas.\n\nVotre Banque du Fjord',
+    ),
+  ],
 ];
